@@ -1,0 +1,81 @@
+import type { Feedback } from './batch';
+import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
+import type { ApprovalState, Stance } from './state';
+import { approveBlockOf, resultOf } from './state';
+import type { Submission, SubmittedDecision } from './submission';
+import type { Decision, Problem } from './validate';
+import { problemsOfDecisions } from './validate';
+
+/** The decisions that would be sent under a stance, in the order received; undecided calls are left out. */
+function decisionsOf(state: ApprovalState, stance: Stance): SubmittedDecision[] {
+  const seen = { ...state, stance };
+  return state.batch.calls.flatMap(({ id }) => {
+    const given = resultOf(seen, id);
+    return given ? [{ callId: id, ...given }] : [];
+  });
+}
+
+/**
+ * What stands in the way of sending the batch as it stands, or as it would stand after an abort
+ * (`intent`), in the order of the protocol. Empty when it may be sent.
+ */
+export function problemsOf(
+  state: ApprovalState,
+  intent: Stance['kind'] = state.stance.kind,
+): Problem[] {
+  const { batch, feedback, rules } = state;
+  const stance = intent === state.stance.kind ? state.stance : stanceFor(intent);
+  const decisions = decisionsOf(state, stance);
+  const pairs = decisions.map(({ callId, result }): Decision => [callId, result]);
+  const problems = problemsOfDecisions(batch.calls, pairs, feedback, rules.feedback);
+  if (intent === 'abort' && feedback.attachments.some((file) => file.url === undefined))
+    problems.push({ code: 'attachments_unread' });
+  const approved = decisions.filter(({ result }) => result === APPROVED);
+  const blocked = approved.filter(({ callId }) => approveBlockOf(state, callId));
+  if (blocked.length > 0)
+    problems.push({ code: 'approve_blocked', callIds: blocked.map(({ callId }) => callId) });
+  if (rules.mixed === false && approved.length > 0 && approved.length < decisions.length)
+    problems.push({ code: 'mixed_verdicts' });
+  return problems;
+}
+
+function stanceFor(intent: Stance['kind']): Stance {
+  return intent === 'abort' ? { kind: 'abort', via: null } : { kind: 'each' };
+}
+
+/** The submission of a state that has no problems. The key is the caller's: nothing here is random. */
+export function prepareSubmission(state: ApprovalState, idempotencyKey: string): Submission {
+  return withDecisions(state, idempotencyKey, decisionsOf(state, state.stance), state.feedback);
+}
+
+/** The submission of one call's or several calls' decisions again, after a settled batch reported them failed. */
+export function prepareRetry(state: ApprovalState, idempotencyKey: string): Submission | null {
+  const { phase } = state;
+  if (phase.kind !== 'settled' || !phase.submission) return null;
+  const failed = new Set(
+    phase.ending.calls
+      ?.filter(({ status, retryable }) => status === 'failed' && retryable !== false)
+      .map(({ callId }) => callId),
+  );
+  const decisions = phase.submission.decisions.filter(({ callId }) => failed.has(callId));
+  const { feedback } = phase.submission;
+  return decisions.length > 0 ? withDecisions(state, idempotencyKey, decisions, feedback) : null;
+}
+
+function withDecisions(
+  state: ApprovalState,
+  idempotencyKey: string,
+  decisions: readonly SubmittedDecision[],
+  feedback: Feedback | undefined,
+): Submission {
+  const { batch, person } = state;
+  const aborts = decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
+  return {
+    batchId: batch.id,
+    ...(batch.revision === undefined ? {} : { revision: batch.revision }),
+    idempotencyKey,
+    decisions,
+    ...(aborts && feedback ? { feedback } : {}),
+    decidedBy: person,
+  };
+}

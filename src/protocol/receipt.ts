@@ -1,0 +1,135 @@
+import { needsDecision } from './batch';
+import type { Ending, Told } from './ending';
+import type { Person } from './person';
+import { isSamePerson } from './person';
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
+import type { ApprovalResult, Cause } from './result';
+import type { ApprovalState } from './state';
+import { callOf, resultOf } from './state';
+
+/** Who decided, from where this viewer sits. `unknown`: nobody confirmed it. */
+export type Decider = 'you' | 'run_owner' | 'other_user' | 'unknown';
+
+/**
+ * Turns the backend's label into a point of view. The label itself is never computed here: without one,
+ * and without a decider, it is `unknown`, even for the viewer's own submission.
+ */
+export function deciderOf(
+  told: Told,
+  viewer: Person | null,
+  runOwner: Person | undefined,
+): Decider {
+  if (told.decider) {
+    if (isSamePerson(told.decider, viewer)) return 'you';
+    return told.decidedBy === 'unknown' ? 'unknown' : (told.decidedBy ?? 'other_user');
+  }
+  if (told.decidedBy === 'run_owner') return isSamePerson(runOwner, viewer) ? 'you' : 'run_owner';
+  return told.decidedBy ?? 'unknown';
+}
+
+/** One call's own story, before and after the batch was answered. */
+export type CallStory =
+  /** Shown only; `result`: what the host's data record for it, verbatim. */
+  | { readonly kind: 'not_asked'; readonly result?: string }
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'staged'; readonly result: ApprovalResult; readonly cause: Cause }
+  | { readonly kind: 'sending'; readonly result: ApprovalResult; readonly cause: Cause }
+  | {
+      readonly kind: 'told';
+      /** Verbatim; absent when the backend did not say. */
+      readonly result?: string;
+      readonly cause?: Cause;
+      readonly status?: string;
+      readonly error?: string;
+    }
+  /** The batch ended without a word about this call. */
+  | { readonly kind: 'ended'; readonly ending: Ending['kind'] };
+
+export function storyOf(state: ApprovalState, callId: string): CallStory | null {
+  const call = callOf(state, callId);
+  if (!call) return null;
+  const { phase } = state;
+  if (phase.kind === 'reviewing' || phase.kind === 'submitting') {
+    if (phase.kind === 'submitting' && phase.again)
+      return phase.submission.decisions.some((decision) => decision.callId === callId)
+        ? sentStory(phase.submission.decisions, callId, 'sending')
+        : endedStory({ ...state, phase: phase.again }, callId);
+    if (!needsDecision(call))
+      return call.result === undefined
+        ? { kind: 'not_asked' }
+        : { kind: 'not_asked', result: call.result };
+    const given = resultOf(state, callId);
+    if (!given) return { kind: 'undecided' };
+    return { kind: phase.kind === 'reviewing' ? 'staged' : 'sending', ...given };
+  }
+  return endedStory(state, callId);
+}
+
+type Decisions = readonly { callId: string; result: ApprovalResult; cause: Cause }[];
+
+function sentStory(decisions: Decisions, callId: string, kind: 'sending'): CallStory | null {
+  const sent = decisions.find((decision) => decision.callId === callId);
+  return sent ? { kind, result: sent.result, cause: sent.cause } : null;
+}
+
+function endedStory(state: ApprovalState, callId: string): CallStory | null {
+  const { phase } = state;
+  const call = callOf(state, callId);
+  if (!call || (phase.kind !== 'settled' && phase.kind !== 'closed')) return null;
+  const { ending } = phase;
+  const outcomes =
+    ending.kind === 'settled'
+      ? ending.calls
+      : ending.kind === 'already_decided'
+        ? ending.results
+        : undefined;
+  const told = outcomes?.find((outcome) => outcome.callId === callId);
+  const sent =
+    phase.kind === 'settled'
+      ? phase.submission?.decisions.find((decision) => decision.callId === callId)
+      : undefined;
+  const result = told?.result ?? sent?.result ?? call.result;
+  if (!told && !sent && !needsDecision(call))
+    return call.result === undefined
+      ? { kind: 'not_asked' }
+      : { kind: 'not_asked', result: call.result };
+  if (result === undefined && told?.status === undefined && told?.error === undefined)
+    return { kind: 'ended', ending: ending.kind };
+  return {
+    kind: 'told',
+    ...(result === undefined ? {} : { result }),
+    ...(sent && sent.result === result ? { cause: sent.cause } : {}),
+    ...(told?.status === undefined ? {} : { status: told.status }),
+    ...(told?.error === undefined ? {} : { error: told.error }),
+  };
+}
+
+/** How many calls of an answered batch were given which result; `other`: a word that is none of the three. */
+export interface Tally {
+  readonly approved: number;
+  readonly denied: number;
+  readonly aborted: number;
+  readonly other: number;
+}
+
+export function tallyOf(state: ApprovalState): Tally {
+  const tally = { approved: 0, denied: 0, aborted: 0, other: 0 };
+  for (const call of state.batch.calls) {
+    const story = endedStory(state, call.id);
+    if (story?.kind !== 'told' || story.result === undefined) continue;
+    if (story.result === APPROVED) tally.approved += 1;
+    else if (story.result === DENIED) tally.denied += 1;
+    else if (story.result === ABORTED_WITH_FEEDBACK) tally.aborted += 1;
+    else tally.other += 1;
+  }
+  return tally;
+}
+
+/** Whether calls of a settled batch failed and may be sent again. */
+export function hasRetryableFailure(state: ApprovalState): boolean {
+  const { phase } = state;
+  if (phase.kind !== 'settled' || !phase.submission) return false;
+  return !!phase.ending.calls?.some(
+    ({ status, retryable }) => status === 'failed' && retryable !== false,
+  );
+}

@@ -1,0 +1,80 @@
+import type { CallOutcome, Settled } from './ending';
+import type { Reply } from './outcome';
+import type { ApprovalState, Notice, Phase } from './state';
+import { ABORTED_WITH_FEEDBACK } from './result';
+import { replaceContent } from './take-in';
+
+type Submitting = Extract<Phase, { kind: 'submitting' }>;
+
+/** What a reply makes of a submission that is under way. */
+export function settle(state: ApprovalState, phase: Submitting, reply: Reply): ApprovalState {
+  switch (reply.kind) {
+    case 'settled':
+      return answered(state, phase, reply);
+    case 'already_decided':
+    case 'already_resuming':
+    case 'expired':
+    case 'not_awaiting':
+      return { ...state, phase: phase.again ?? { kind: 'closed', ending: reply } };
+    case 'stale': {
+      const notice: Notice = { kind: 'stale', awaiting: !reply.batch };
+      const open: ApprovalState = { ...reopen(state, phase, notice), stance: { kind: 'each' } };
+      const fresh = { ...open, marks: open.marks.map(() => ({})) };
+      return reply.batch ? { ...replaceContent(fresh, reply.batch), notice } : fresh;
+    }
+    case 'forbidden':
+      return {
+        ...reopen(state, phase, { kind: 'forbidden', reason: reply.reason }),
+        forbidden: reply.reason,
+      };
+    case 'invalid':
+      return reopen(
+        state,
+        phase,
+        reply.problem.code === 'mixed_abort'
+          ? { kind: 'conflict' }
+          : { kind: 'invalid', problem: reply.problem },
+      );
+    case 'not_recorded':
+    case 'lost':
+      return reopen(state, phase, reply);
+  }
+}
+
+/** Back to where the submission came from, with everything kept and a word about why. */
+function reopen(state: ApprovalState, phase: Submitting, notice: Notice): ApprovalState {
+  return { ...state, phase: phase.again ?? { kind: 'reviewing' }, notice };
+}
+
+function answered(state: ApprovalState, phase: Submitting, ending: Settled): ApprovalState {
+  const { submission, again } = phase;
+  const sent = again?.submission ?? submission;
+  const calls = again ? merged(again.ending.calls, retried(submission, ending)) : ending.calls;
+  const aborted = sent.decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
+  return {
+    ...state,
+    phase: {
+      kind: 'settled',
+      submission: sent,
+      ending: { ...(again?.ending ?? ending), ...(calls ? { calls } : {}) },
+    },
+    // Feedback that was sent is not a draft any more; feedback that was not stays for copying.
+    feedback: aborted ? { text: '', attachments: [] } : state.feedback,
+    stance: { kind: 'each' },
+  };
+}
+
+/** The outcome of calls that were sent again; a reply that names none says that they are done. */
+function retried(submission: Submitting['submission'], ending: Settled): readonly CallOutcome[] {
+  const told = new Map(ending.calls?.map((call) => [call.callId, call]));
+  return submission.decisions.map(({ callId, result }) => told.get(callId) ?? { callId, result });
+}
+
+function merged(
+  before: readonly CallOutcome[] | undefined,
+  after: readonly CallOutcome[],
+): readonly CallOutcome[] {
+  const newer = new Map(after.map((call) => [call.callId, call]));
+  return (before ?? []).map((call) => newer.get(call.callId) ?? call);
+}
+

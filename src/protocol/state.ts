@@ -1,0 +1,186 @@
+import type { ApprovalBatch, Feedback, ToolCall } from './batch';
+import { needsDecision } from './batch';
+import type { Ending, Settled } from './ending';
+import type { Fault } from './intake';
+import { isCallFault } from './intake';
+import type { ForbiddenReason, Lost } from './outcome';
+import type { Person } from './person';
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
+import type { ApprovalResult, Cause, Verdict } from './result';
+import type { Submission } from './submission';
+import type { Problem } from './validate';
+
+/** A verdict that was given and not yet sent. */
+export interface Staged {
+  readonly result: Verdict;
+  readonly cause: Exclude<Cause, 'cascade'>;
+}
+
+/** What this viewer did to a call, and what the call was when they last looked, if it changed since. */
+export interface Mark {
+  readonly staged?: Staged;
+  readonly before?: ToolCall;
+}
+
+/** How the batch is being answered. `via`: the call through which it was aborted; null: the feedback field. */
+export type Stance =
+  | { readonly kind: 'each' }
+  | { readonly kind: 'abort'; readonly via: string | null };
+
+export type Phase =
+  | { readonly kind: 'reviewing' }
+  | {
+      readonly kind: 'submitting';
+      readonly submission: Submission;
+      /** What arrived meanwhile, to be taken in when the reply is there. */
+      readonly held: { readonly batch?: unknown; readonly person?: Person | null };
+      /** Set when only the failed calls of a settled batch are sent again. */
+      readonly again?: Answered;
+    }
+  | Answered
+  | { readonly kind: 'closed'; readonly ending: Exclude<Ending, Settled> };
+
+/** The batch was answered; `submission` is absent when the host's own data say so. */
+export interface Answered {
+  readonly kind: 'settled';
+  readonly ending: Settled;
+  readonly submission?: Submission;
+}
+
+/** Something that happened and that the viewer must be told, until the next submission. */
+export type Notice =
+  | {
+      readonly kind: 'content_changed';
+      readonly changed: readonly string[];
+      readonly added: readonly string[];
+      readonly removed: readonly ToolCall[];
+    }
+  | { readonly kind: 'person_changed' }
+  /** `awaiting`: the new content has not arrived, so nothing may be approved. */
+  | { readonly kind: 'stale'; readonly awaiting: boolean }
+  | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
+  | { readonly kind: 'not_recorded' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'invalid'; readonly problem: Problem }
+  | { readonly kind: 'no_handler' }
+  | Lost;
+
+/** Choices of the host that the rules depend on; fixed for the life of a store. */
+export interface Rules {
+  /** Whether an abort needs text or a file. Default `required`. */
+  readonly feedback?: 'required' | 'optional';
+  /** When verdicts are sent. Default: one call to decide, at once; several, explicitly. */
+  readonly submitWhen?: 'explicit' | 'complete';
+  /** False: this backend loses the approvals of a batch that is answered differently call by call. Default true. */
+  readonly mixed?: boolean;
+  /** False: nothing takes a submission, so nothing may be approved. Default true. */
+  readonly handled?: boolean;
+}
+
+export interface ApprovalState {
+  readonly rules: Rules;
+  readonly batch: ApprovalBatch;
+  readonly faults: readonly Fault[];
+  /** The batch as it was handed over; kept for showing only where it could not be read. */
+  readonly raw?: unknown;
+  /** Call id → position in `batch.calls`. */
+  readonly index: ReadonlyMap<string, number>;
+  /** Beside `batch.calls`, position by position. */
+  readonly marks: readonly Mark[];
+  readonly stance: Stance;
+  readonly feedback: Feedback;
+  readonly phase: Phase;
+  readonly notice: Notice | null;
+  /** What the last refused submission tried; its problems are derived. */
+  readonly refused: Stance['kind'] | null;
+  readonly forbidden: ForbiddenReason | null;
+  readonly person: Person | null;
+}
+
+export function callOf(state: ApprovalState, callId: string): ToolCall | undefined {
+  const at = state.index.get(callId);
+  return at === undefined ? undefined : state.batch.calls[at];
+}
+
+export function markOf(state: ApprovalState, callId: string): Mark | undefined {
+  const at = state.index.get(callId);
+  return at === undefined ? undefined : state.marks[at];
+}
+
+/** Whether the whole batch could not be read: then only Deny all and abort are offered. */
+export function isUnreadable(state: ApprovalState): boolean {
+  return state.faults.some((fault) => !isCallFault(fault));
+}
+
+/** Whether this viewer can decide anything now. */
+export function isOpen(state: ApprovalState): boolean {
+  return state.phase.kind === 'reviewing' && !state.batch.readOnly && state.batch.id !== '';
+}
+
+/** The result that a call has before it is sent, and why. An abort is derived here and nowhere stored. */
+export function resultOf(
+  state: ApprovalState,
+  callId: string,
+): { readonly result: ApprovalResult; readonly cause: Cause } | null {
+  const call = callOf(state, callId);
+  if (!call || !needsDecision(call)) return null;
+  if (state.stance.kind === 'each') return markOf(state, callId)?.staged ?? null;
+  const cause = state.stance.via === callId ? 'chosen' : 'cascade';
+  return { result: ABORTED_WITH_FEEDBACK, cause };
+}
+
+export type ApproveBlock =
+  | { readonly why: 'no_handler' | 'unreadable_batch' | 'unreadable_call' | 'stale' }
+  | { readonly why: 'forbidden'; readonly reason: ForbiddenReason }
+  | { readonly why: 'blocked'; readonly reason: string };
+
+/** Why a call may not be approved, or null. Deny and abort are never blocked. */
+export function approveBlockOf(state: ApprovalState, callId: string): ApproveBlock | null {
+  const { batch, rules, faults, forbidden, notice } = state;
+  if (rules.handled === false) return { why: 'no_handler' };
+  if (isUnreadable(state)) return { why: 'unreadable_batch' };
+  if (batch.approveBlocked !== undefined) return { why: 'blocked', reason: batch.approveBlocked };
+  if (forbidden) return { why: 'forbidden', reason: forbidden };
+  if (notice?.kind === 'stale' && notice.awaiting) return { why: 'stale' };
+  if (faults.some((fault) => 'callId' in fault && fault.callId === callId))
+    return { why: 'unreadable_call' };
+  return null;
+}
+
+export interface Counts {
+  /** Calls that need a decision. */
+  readonly total: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly denied: number;
+}
+
+/** Linear in the number of calls; verdicts given, an abort left aside. */
+export function countsOf(state: ApprovalState): Counts {
+  let total = 0;
+  let approved = 0;
+  let denied = 0;
+  state.batch.calls.forEach((call, i) => {
+    if (!needsDecision(call)) return;
+    total += 1;
+    const result = state.marks[i]?.staged?.result;
+    if (result === APPROVED) approved += 1;
+    if (result === DENIED) denied += 1;
+  });
+  return { total, decided: approved + denied, approved, denied };
+}
+
+/** The calls that still need a verdict, in the order received. */
+export function undecidedIds(state: ApprovalState): string[] {
+  return state.batch.calls
+    .filter((call, i) => needsDecision(call) && !state.marks[i]?.staged)
+    .map((call) => call.id);
+}
+
+/** Whether a verdict is sent at once: by default when the batch asks for one decision only, or can only be denied. */
+export function submitsAtOnce(state: ApprovalState): boolean {
+  const { submitWhen } = state.rules;
+  if (submitWhen === 'explicit' || state.stance.kind === 'abort') return false;
+  if (submitWhen === 'complete' || isUnreadable(state)) return undecidedIds(state).length === 0;
+  return countsOf(state).total === 1;
+}

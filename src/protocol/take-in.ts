@@ -1,0 +1,156 @@
+import type { ApprovalBatch, ToolCall } from './batch';
+import { needsDecision } from './batch';
+import { restoreDraft } from './draft';
+import type { Ending } from './ending';
+import { readBatch, sameCall } from './intake';
+import type { Intake } from './intake';
+import type { Person } from './person';
+import type { ApprovalState, Mark, Notice, Phase, Rules } from './state';
+
+const noMark: Mark = Object.freeze({});
+
+function indexOf(calls: readonly ToolCall[]): Map<string, number> {
+  return new Map(calls.map((call, i) => [call.id, i]));
+}
+
+function phaseOf(ending: Ending | undefined): Phase {
+  if (!ending) return { kind: 'reviewing' };
+  return ending.kind === 'settled' ? { kind: 'settled', ending } : { kind: 'closed', ending };
+}
+
+/** The state in which a batch is first shown. Takes anything; never throws. */
+export function initialState(given: {
+  readonly batch: unknown;
+  readonly person?: Person | null;
+  readonly rules?: Rules;
+  readonly draft?: unknown;
+}): ApprovalState {
+  const { batch, faults } = readBatch(given.batch);
+  const state: ApprovalState = {
+    rules: given.rules ?? {},
+    batch,
+    faults,
+    ...(faults.length > 0 ? { raw: given.batch } : {}),
+    index: indexOf(batch.calls),
+    marks: batch.calls.map(() => noMark),
+    stance: { kind: 'each' },
+    feedback: { text: '', attachments: [] },
+    phase: phaseOf(batch.outcome),
+    notice: null,
+    refused: null,
+    forbidden: null,
+    person: given.person ?? null,
+  };
+  return batch.outcome ? state : restoreDraft(state, given.draft);
+}
+
+/** Takes a batch in that the host handed over again. Equal content changes nothing. */
+export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
+  const intake = readBatch(raw, state.batch);
+  // Another batch belongs into another store.
+  if (intake.batch.id !== state.batch.id) return state;
+  if (sameBatch(state.batch, intake.batch) && intake.faults.length === state.faults.length)
+    return state;
+  const { batch } = intake;
+  const next = withIntake(state, intake, raw);
+  if (batch.outcome) return { ...next, phase: ended(state, batch.outcome) };
+  const reissued = batch.revision !== state.batch.revision;
+  if (state.phase.kind === 'reviewing')
+    return reissued ? afresh(state, next) : { ...next, notice: contentNotice(state, next) };
+  // Answered or closed: what was painted stays, until the host asks anew.
+  const asked = batch.calls.some((call) => needsDecision(call) && !state.index.has(call.id));
+  return reissued || asked ? afresh(state, next) : state;
+}
+
+/** New content that a reply brought along: shown, with nothing staged and the text kept. */
+export function replaceContent(state: ApprovalState, raw: unknown): ApprovalState {
+  const intake = readBatch(raw, state.batch);
+  return intake.batch.id === state.batch.id ? withIntake(state, intake, raw) : state;
+}
+
+function ended(state: ApprovalState, ending: Ending): Phase {
+  const phase = phaseOf(ending);
+  return phase.kind === 'settled' && state.phase.kind === 'settled' && state.phase.submission
+    ? { ...phase, submission: state.phase.submission }
+    : phase;
+}
+
+/** The marks that still hold: a verdict goes with the content it was given for. */
+function withIntake(state: ApprovalState, intake: Intake, raw: unknown): ApprovalState {
+  const { batch, faults } = intake;
+  const { raw: _, ...rest } = state;
+  const marks =
+    batch.calls === state.batch.calls
+      ? state.marks
+      : batch.calls.map((call): Mark => {
+          const at = state.index.get(call.id);
+          const before = at === undefined ? undefined : state.batch.calls[at];
+          const mark = at === undefined ? undefined : state.marks[at];
+          if (!before || !mark) return noMark;
+          if (call === before || sameCall(call, before)) return mark;
+          return { before: mark.before ?? before };
+        });
+  const via = state.stance.kind === 'abort' ? state.stance.via : null;
+  const index = batch.calls === state.batch.calls ? state.index : indexOf(batch.calls);
+  const lostVia = via !== null && !index.has(via);
+  return {
+    ...rest,
+    batch,
+    faults,
+    ...(faults.length > 0 ? { raw } : {}),
+    index,
+    marks,
+    stance: lostVia ? { kind: 'abort', via: null } : state.stance,
+  };
+}
+
+/** The batch was issued again: earlier verdicts are void, unsent words are kept. */
+function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
+  const looked = before.phase.kind === 'reviewing';
+  const open: ApprovalState = {
+    ...next,
+    marks: next.marks.map((mark) => (looked && mark.before ? { before: mark.before } : noMark)),
+    stance: { kind: 'each' },
+    phase: { kind: 'reviewing' },
+    refused: null,
+    forbidden: null,
+  };
+  return { ...open, notice: looked ? (contentNotice(before, open) ?? reissueNotice(before)) : null };
+}
+
+function reissueNotice(before: ApprovalState): Notice | null {
+  const staged = before.stance.kind === 'abort' || before.marks.some((mark) => mark.staged);
+  return staged || before.notice?.kind === 'stale' ? { kind: 'stale', awaiting: false } : null;
+}
+
+/** What changed in the list, on top of what the viewer has not been told yet. */
+function contentNotice(before: ApprovalState, after: ApprovalState): Notice | null {
+  const changed: string[] = [];
+  const added: string[] = [];
+  for (const call of after.batch.calls) {
+    const at = before.index.get(call.id);
+    const old = at === undefined ? undefined : before.batch.calls[at];
+    if (!old) added.push(call.id);
+    else if (old !== call && !sameCall(old, call)) changed.push(call.id);
+  }
+  const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
+  if (changed.length + added.length + removed.length === 0) {
+    const { notice } = before;
+    return notice?.kind === 'stale' ? { ...notice, awaiting: false } : notice;
+  }
+  return { kind: 'content_changed', changed, added, removed };
+}
+
+function sameBatch(a: ApprovalBatch, b: ApprovalBatch): boolean {
+  return (
+    a.calls === b.calls &&
+    a.revision === b.revision &&
+    a.expiresAt === b.expiresAt &&
+    a.approveBlocked === b.approveBlocked &&
+    a.readOnly === b.readOnly &&
+    a.source === b.source &&
+    String(a.runOwner?.id) === String(b.runOwner?.id) &&
+    a.runOwner?.name === b.runOwner?.name &&
+    JSON.stringify(a.outcome) === JSON.stringify(b.outcome)
+  );
+}

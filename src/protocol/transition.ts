@@ -1,0 +1,189 @@
+import type { Attachment } from './batch';
+import { needsDecision } from './batch';
+import { takeIn } from './take-in';
+import type { Reply } from './outcome';
+import type { Person } from './person';
+import { isSamePerson } from './person';
+import { APPROVED, DENIED } from './result';
+import { settle } from './settle';
+import type { ApprovalState, Mark, Staged, Stance } from './state';
+import { approveBlockOf, callOf, isOpen, isUnreadable } from './state';
+import type { Submission } from './submission';
+
+/** Everything that can happen to a batch. */
+export type ApprovalEvent =
+  | { readonly type: 'approve' | 'deny' | 'withdraw'; readonly callId: string }
+  /** `callIds`: what was on screen, undecided, when pressed. */
+  | { readonly type: 'approve_all' | 'deny_all'; readonly callIds: readonly string[] }
+  | { readonly type: 'feedback'; readonly text: string }
+  /** Adds an attachment, or replaces the one of the same id. */
+  | { readonly type: 'attach'; readonly attachment: Attachment }
+  | { readonly type: 'detach'; readonly attachmentId: string }
+  /** `via`: the call through which it was aborted; null: the feedback field. */
+  | { readonly type: 'abort'; readonly via: string | null }
+  | { readonly type: 'undo_abort' }
+  /** A submission was tried and found wanting. */
+  | { readonly type: 'refused'; readonly intent: Stance['kind'] }
+  | { readonly type: 'submitted'; readonly submission: Submission }
+  | { readonly type: 'replied'; readonly idempotencyKey: string; readonly reply: Reply }
+  /** The host handed over the batch, again or anew. */
+  | { readonly type: 'batch'; readonly batch: unknown }
+  | { readonly type: 'person'; readonly person: Person | null }
+  | { readonly type: 'handled'; readonly handled: boolean }
+  | { readonly type: 'dismiss_notice' }
+  | { readonly type: 'expire' };
+
+/**
+ * What becomes of a state when something happens. Pure: no clock, no network, no randomness.
+ * Gives back the very same object when nothing changes.
+ */
+export function transition(state: ApprovalState, event: ApprovalEvent): ApprovalState {
+  switch (event.type) {
+    case 'approve':
+      return stage(state, [event.callId], { result: APPROVED, cause: 'chosen' });
+    case 'deny':
+      return stage(state, [event.callId], { result: DENIED, cause: 'chosen' });
+    case 'withdraw':
+      return stage(state, [event.callId], undefined);
+    case 'approve_all':
+      return stage(state, undecided(state, event.callIds), {
+        result: APPROVED,
+        cause: 'approve_all',
+      });
+    case 'deny_all':
+      return stage(state, undecided(state, event.callIds), { result: DENIED, cause: 'deny_all' });
+    case 'feedback':
+      return editFeedback(state, { text: event.text });
+    case 'attach':
+      return editFeedback(state, { attachments: attached(state, event.attachment) });
+    case 'detach':
+      return editFeedback(state, {
+        attachments: state.feedback.attachments.filter(({ id }) => id !== event.attachmentId),
+      });
+    case 'abort':
+      return abort(state, event.via);
+    case 'undo_abort':
+      return isOpen(state) && state.stance.kind === 'abort'
+        ? { ...state, stance: { kind: 'each' }, refused: null }
+        : state;
+    case 'refused':
+      return { ...state, refused: event.intent };
+    case 'submitted':
+      return submitted(state, event.submission);
+    case 'replied':
+      return replied(state, event.idempotencyKey, event.reply);
+    case 'batch':
+      return state.phase.kind === 'submitting'
+        ? { ...state, phase: { ...state.phase, held: { ...state.phase.held, batch: event.batch } } }
+        : takeIn(state, event.batch);
+    case 'person':
+      return changePerson(state, event.person);
+    case 'handled':
+      return (state.rules.handled ?? true) === event.handled
+        ? state
+        : { ...state, rules: { ...state.rules, handled: event.handled } };
+    case 'dismiss_notice':
+      return state.notice?.kind === 'conflict' ? { ...state, notice: null } : state;
+    case 'expire':
+      return state.phase.kind === 'reviewing'
+        ? { ...state, phase: { kind: 'closed', ending: { kind: 'expired' } } }
+        : state;
+  }
+}
+
+function undecided(state: ApprovalState, callIds: readonly string[]): string[] {
+  return callIds.filter((id) => {
+    const at = state.index.get(id);
+    return at !== undefined && !state.marks[at]?.staged;
+  });
+}
+
+/** Gives verdicts, or takes them back. One copy of the list, however many calls. */
+function stage(
+  state: ApprovalState,
+  callIds: readonly string[],
+  staged: Staged | undefined,
+): ApprovalState {
+  if (!isOpen(state) || state.stance.kind !== 'each') return state;
+  let marks: Mark[] | undefined;
+  for (const callId of callIds) {
+    const call = callOf(state, callId);
+    const at = state.index.get(callId);
+    if (!call || at === undefined || !needsDecision(call)) continue;
+    if (staged?.result === APPROVED && approveBlockOf(state, callId)) continue;
+    if (isUnreadable(state) && staged?.cause !== 'deny_all') continue;
+    const current = (marks ?? state.marks)[at]?.staged;
+    if (current?.result === staged?.result) continue;
+    marks ??= state.marks.slice();
+    // A verdict on changed content is a look at it: the earlier content is let go.
+    marks[at] = staged ? { staged } : {};
+  }
+  return marks ? { ...state, marks } : state;
+}
+
+function editFeedback(
+  state: ApprovalState,
+  change: Partial<ApprovalState['feedback']>,
+): ApprovalState {
+  if (!isOpen(state)) return state;
+  const feedback = { ...state.feedback, ...change };
+  const same =
+    feedback.text === state.feedback.text &&
+    feedback.attachments.length === state.feedback.attachments.length &&
+    feedback.attachments.every((file, i) => file === state.feedback.attachments[i]);
+  return same ? state : { ...state, feedback };
+}
+
+function attached(state: ApprovalState, attachment: Attachment): readonly Attachment[] {
+  const { attachments } = state.feedback;
+  return attachments.some(({ id }) => id === attachment.id)
+    ? attachments.map((file) => (file.id === attachment.id ? attachment : file))
+    : [...attachments, attachment];
+}
+
+function abort(state: ApprovalState, via: string | null): ApprovalState {
+  const call = via === null ? undefined : callOf(state, via);
+  if (via !== null && (!call || !needsDecision(call))) return state;
+  if (!isOpen(state) || state.stance.kind === 'abort') return state;
+  return { ...state, stance: { kind: 'abort', via }, refused: null };
+}
+
+function submitted(state: ApprovalState, submission: Submission): ApprovalState {
+  const { phase } = state;
+  if (phase.kind !== 'reviewing' && phase.kind !== 'settled') return state;
+  const again = phase.kind === 'settled' ? { again: phase } : {};
+  return {
+    ...state,
+    phase: { kind: 'submitting', submission, held: {}, ...again },
+    refused: null,
+    notice: null,
+  };
+}
+
+/** Writes a reply in, if it is the one waited for, and then what had to wait for it. */
+function replied(state: ApprovalState, idempotencyKey: string, reply: Reply): ApprovalState {
+  const { phase } = state;
+  if (phase.kind !== 'submitting' || phase.submission.idempotencyKey !== idempotencyKey)
+    return state;
+  let next = settle(state, phase, reply);
+  if ('person' in phase.held) next = changePerson(next, phase.held.person ?? null);
+  return 'batch' in phase.held ? takeIn(next, phase.held.batch) : next;
+}
+
+function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
+  const same = isSamePerson(state.person, person) || (!state.person && !person);
+  if (same && state.person?.name === person?.name) return state;
+  if (same) return { ...state, person };
+  if (state.phase.kind === 'submitting')
+    return { ...state, phase: { ...state.phase, held: { ...state.phase.held, person } } };
+  const next = { ...state, person, forbidden: null };
+  const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
+  if (!dropped || state.phase.kind !== 'reviewing') return next;
+  return {
+    ...next,
+    marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
+    stance: { kind: 'each' },
+    notice: { kind: 'person_changed' },
+  };
+}
+
