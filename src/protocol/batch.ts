@@ -58,7 +58,7 @@ export interface Attachment {
   readonly failed?: boolean;
 }
 
-export interface Feedback {
+export interface FeedbackContent {
   readonly text: string;
   readonly attachments: readonly Attachment[];
 }

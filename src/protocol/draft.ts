@@ -1,4 +1,4 @@
-import type { Attachment, Feedback } from './batch';
+import type { Attachment, FeedbackContent } from './batch';
 import { needsDecision } from './batch';
 import { canonicalText } from './content';
 import { isRecord } from './ending';
@@ -16,7 +16,7 @@ export interface Draft {
   readonly revision: string | null;
   readonly verdicts: readonly (Staged & { readonly callId: string; readonly content: string })[];
   readonly stance: Stance;
-  readonly feedback: Feedback;
+  readonly feedback: FeedbackContent;
   /** Who staged it: another person gets the text back, not the verdicts. */
   readonly personId: string | null;
 }
@@ -30,7 +30,9 @@ function contentText(call: ApprovalState['batch']['calls'][number]): string | nu
 }
 
 export function draftOf(state: ApprovalState): Draft {
+  const open = state.phase.kind === 'reviewing' || state.phase.kind === 'submitting';
   const verdicts = state.batch.calls.flatMap((call, i) => {
+    if (!open) return [];
     const staged = state.marks[i]?.staged;
     const content = staged ? contentText(call) : null;
     return staged && content !== null ? [{ callId: call.id, ...staged, content }] : [];
@@ -40,7 +42,7 @@ export function draftOf(state: ApprovalState): Draft {
     batchId: state.batch.id,
     revision: state.batch.revision ?? null,
     verdicts,
-    stance: state.stance,
+    stance: open ? state.stance : { kind: 'each' },
     feedback: state.feedback,
     personId: state.person ? String(state.person.id) : null,
   };
@@ -63,7 +65,7 @@ function readAttachments(value: unknown): Attachment[] {
   );
 }
 
-function readFeedback(value: unknown): Feedback {
+function readFeedback(value: unknown): FeedbackContent {
   if (!isRecord(value)) return { text: '', attachments: [] };
   const text = typeof value['text'] === 'string' ? value['text'] : '';
   return { text, attachments: readAttachments(value['attachments']) };

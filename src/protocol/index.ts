@@ -1,4 +1,4 @@
-export type { ApprovalBatch, Attachment, Feedback, ToolCall } from './batch';
+export type { ApprovalBatch, Attachment, FeedbackContent, ToolCall } from './batch';
 export { needsDecision } from './batch';
 export { canonicalText, frozenCopy, sameContent } from './content';
 export type { Draft } from './draft';
@@ -15,13 +15,7 @@ export { prepareRetry, prepareSubmission, problemsOf } from './prepare';
 export type { CallStory, Decider, Tally } from './receipt';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';
-export {
-  ABORTED_WITH_FEEDBACK,
-  APPROVED,
-  DENIED,
-  isApprovalResult,
-  isDecidedBy,
-} from './result';
+export { ABORTED_WITH_FEEDBACK, APPROVED, DENIED, isApprovalResult, isDecidedBy } from './result';
 export type {
   Answered,
   ApprovalState,

@@ -7,7 +7,10 @@ import { readPerson } from './person';
 export type Fault =
   | { readonly code: 'no_batch' | 'no_batch_id' | 'no_calls' }
   | { readonly code: 'bad_call' | 'no_call_id'; readonly at: number }
-  | { readonly code: 'duplicate_call_id' | 'no_tool_name' | 'bad_arguments'; readonly callId: string };
+  | {
+      readonly code: 'duplicate_call_id' | 'no_tool_name' | 'bad_arguments';
+      readonly callId: string;
+    };
 
 export interface Intake {
   readonly batch: ApprovalBatch;
@@ -58,7 +61,11 @@ function readCall(raw: Record<string, unknown>, id: string, faults: Fault[]): To
   return Object.freeze(call) as unknown as ToolCall;
 }
 
-function readCalls(raw: unknown, known: ReadonlyMap<string, ToolCall>, faults: Fault[]): ToolCall[] {
+function readCalls(
+  raw: unknown,
+  known: ReadonlyMap<string, ToolCall>,
+  faults: Fault[],
+): ToolCall[] {
   if (!Array.isArray(raw)) {
     faults.push({ code: 'no_calls' });
     return [];
@@ -92,7 +99,11 @@ function keepOrRead(
   faults: Fault[],
 ): ToolCall {
   try {
-    if (before && before.toolName.trim() !== '' && sameContent(contentOf(raw), contentOf({ ...before })))
+    if (
+      before &&
+      before.toolName.trim() !== '' &&
+      sameContent(contentOf(raw), contentOf({ ...before }))
+    )
       return before.source === raw['source']
         ? before
         : Object.freeze({ ...before, source: raw['source'] });
@@ -110,7 +121,10 @@ export function readBatch(raw: unknown, before?: ApprovalBatch): Intake {
   try {
     return readFields(raw, before);
   } catch {
-    return { batch: Object.freeze({ id: '', calls: [], source: raw }), faults: [{ code: 'no_batch' }] };
+    return {
+      batch: Object.freeze({ id: '', calls: [], source: raw }),
+      faults: [{ code: 'no_batch' }],
+    };
   }
 }
 
@@ -124,7 +138,10 @@ function readFields(raw: unknown, before?: ApprovalBatch): Intake {
   const calls = isRecord(raw) ? readCalls(given['calls'], known, faults) : [];
   const unchanged =
     before?.calls.length === calls.length && calls.every((call, i) => call === before.calls[i]);
-  const batch: Record<string, unknown> = { id, calls: unchanged ? before.calls : Object.freeze(calls) };
+  const batch: Record<string, unknown> = {
+    id,
+    calls: unchanged ? before.calls : Object.freeze(calls),
+  };
   for (const key of ['revision', 'expiresAt', 'sentAt', 'approveBlocked'] as const)
     if (text(given[key])) batch[key] = given[key];
   const runOwner = readPerson(given['runOwner']);

@@ -1,4 +1,4 @@
-import type { Feedback } from './batch';
+import type { FeedbackContent } from './batch';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf, resultOf } from './state';
@@ -66,7 +66,7 @@ function withDecisions(
   state: ApprovalState,
   idempotencyKey: string,
   decisions: readonly SubmittedDecision[],
-  feedback: Feedback | undefined,
+  feedback: FeedbackContent | undefined,
 ): Submission {
   const { batch, person } = state;
   const aborts = decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);

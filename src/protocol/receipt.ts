@@ -50,10 +50,12 @@ export function storyOf(state: ApprovalState, callId: string): CallStory | null 
   if (!call) return null;
   const { phase } = state;
   if (phase.kind === 'reviewing' || phase.kind === 'submitting') {
-    if (phase.kind === 'submitting' && phase.again)
-      return phase.submission.decisions.some((decision) => decision.callId === callId)
-        ? sentStory(phase.submission.decisions, callId, 'sending')
+    if (phase.kind === 'submitting' && phase.again) {
+      const sent = entryOf(phase.submission.decisions, callId);
+      return sent
+        ? { kind: 'sending', result: sent.result, cause: sent.cause }
         : endedStory({ ...state, phase: phase.again }, callId);
+    }
     if (!needsDecision(call))
       return call.result === undefined
         ? { kind: 'not_asked' }
@@ -65,11 +67,17 @@ export function storyOf(state: ApprovalState, callId: string): CallStory | null 
   return endedStory(state, callId);
 }
 
-type Decisions = readonly { callId: string; result: ApprovalResult; cause: Cause }[];
+/** Entries by call id, indexed once per list: every row asks. */
+const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
-function sentStory(decisions: Decisions, callId: string, kind: 'sending'): CallStory | null {
-  const sent = decisions.find((decision) => decision.callId === callId);
-  return sent ? { kind, result: sent.result, cause: sent.cause } : null;
+function entryOf<T extends { readonly callId: string }>(
+  list: readonly T[] | undefined,
+  callId: string,
+): T | undefined {
+  if (!list) return undefined;
+  let index = indexes.get(list);
+  if (!index) indexes.set(list, (index = new Map(list.map((entry) => [entry.callId, entry]))));
+  return index.get(callId) as T | undefined;
 }
 
 function endedStory(state: ApprovalState, callId: string): CallStory | null {
@@ -83,11 +91,8 @@ function endedStory(state: ApprovalState, callId: string): CallStory | null {
       : ending.kind === 'already_decided'
         ? ending.results
         : undefined;
-  const told = outcomes?.find((outcome) => outcome.callId === callId);
-  const sent =
-    phase.kind === 'settled'
-      ? phase.submission?.decisions.find((decision) => decision.callId === callId)
-      : undefined;
+  const told = entryOf(outcomes, callId);
+  const sent = phase.kind === 'settled' ? entryOf(phase.submission?.decisions, callId) : undefined;
   const result = told?.result ?? sent?.result ?? call.result;
   if (!told && !sent && !needsDecision(call))
     return call.result === undefined

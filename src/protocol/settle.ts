@@ -77,4 +77,3 @@ function merged(
   const newer = new Map(after.map((call) => [call.callId, call]));
   return (before ?? []).map((call) => newer.get(call.callId) ?? call);
 }
-

@@ -1,4 +1,4 @@
-import type { ApprovalBatch, Feedback, ToolCall } from './batch';
+import type { ApprovalBatch, FeedbackContent, ToolCall } from './batch';
 import { needsDecision } from './batch';
 import type { Ending, Settled } from './ending';
 import type { Fault } from './intake';
@@ -88,7 +88,7 @@ export interface ApprovalState {
   /** Beside `batch.calls`, position by position. */
   readonly marks: readonly Mark[];
   readonly stance: Stance;
-  readonly feedback: Feedback;
+  readonly feedback: FeedbackContent;
   readonly phase: Phase;
   readonly notice: Notice | null;
   /** What the last refused submission tried; its problems are derived. */

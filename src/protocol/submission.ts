@@ -1,4 +1,4 @@
-import type { Feedback } from './batch';
+import type { FeedbackContent } from './batch';
 import type { Person } from './person';
 import type { ApprovalResult, Cause } from './result';
 
@@ -17,7 +17,7 @@ export interface Submission {
   /** Every call that needs a decision, in the order received. */
   readonly decisions: readonly SubmittedDecision[];
   /** Only with an abort. */
-  readonly feedback?: Feedback;
+  readonly feedback?: FeedbackContent;
   /** A claim: the backend labels from its own session. */
   readonly decidedBy: Person | null;
 }

@@ -115,7 +115,10 @@ function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
     refused: null,
     forbidden: null,
   };
-  return { ...open, notice: looked ? (contentNotice(before, open) ?? reissueNotice(before)) : null };
+  return {
+    ...open,
+    notice: looked ? (contentNotice(before, open) ?? reissueNotice(before)) : null,
+  };
 }
 
 function reissueNotice(before: ApprovalState): Notice | null {

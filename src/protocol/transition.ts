@@ -30,6 +30,8 @@ export type ApprovalEvent =
   | { readonly type: 'batch'; readonly batch: unknown }
   | { readonly type: 'person'; readonly person: Person | null }
   | { readonly type: 'handled'; readonly handled: boolean }
+  /** A submission was tried where nothing takes one. */
+  | { readonly type: 'unsendable' }
   | { readonly type: 'dismiss_notice' }
   | { readonly type: 'expire' };
 
@@ -82,6 +84,8 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
       return (state.rules.handled ?? true) === event.handled
         ? state
         : { ...state, rules: { ...state.rules, handled: event.handled } };
+    case 'unsendable':
+      return { ...state, notice: { kind: 'no_handler' } };
     case 'dismiss_notice':
       return state.notice?.kind === 'conflict' ? { ...state, notice: null } : state;
     case 'expire':
@@ -186,4 +190,3 @@ function changePerson(state: ApprovalState, person: Person | null): ApprovalStat
     notice: { kind: 'person_changed' },
   };
 }
-

@@ -1,4 +1,4 @@
-import type { Feedback, ToolCall } from './batch';
+import type { FeedbackContent, ToolCall } from './batch';
 import { needsDecision } from './batch';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
 import type { ApprovalResult } from './result';
@@ -19,7 +19,7 @@ export type Problem =
 export type Decision = readonly [callId: string, result: ApprovalResult];
 
 /** Whether there is something to send: non-blank text, or a file. */
-export function hasFeedback(feedback: Feedback | undefined): boolean {
+export function hasFeedback(feedback: FeedbackContent | undefined): boolean {
   return !!feedback && (feedback.text.trim() !== '' || feedback.attachments.length > 0);
 }
 
@@ -31,7 +31,7 @@ export function hasFeedback(feedback: Feedback | undefined): boolean {
 export function problemsOfDecisions(
   calls: readonly ToolCall[],
   decisions: Iterable<Decision>,
-  feedback?: Feedback,
+  feedback?: FeedbackContent,
   feedbackRule: 'required' | 'optional' = 'required',
 ): Problem[] {
   const problems: Problem[] = [];

@@ -1,0 +1,108 @@
+import { frozenCopy } from '../protocol/content';
+import { isRecord } from '../protocol/ending';
+import type { SubmitOutcome } from '../protocol/outcome';
+import { attempt, unpacked } from './envole-fields';
+import { readWord } from './envole-words';
+
+/** Every type of refusal that the backend helper writes, and `unknown`. */
+export type EnvoleErrorType =
+  | 'not_awaiting_approval'
+  | 'unknown_batch'
+  | 'multiple_batches'
+  | 'duplicate_decision'
+  | 'invalid_state'
+  | 'mixed_abort_states'
+  | 'missing_decisions'
+  | 'unknown_calls'
+  | 'feedback_required'
+  | 'stale_turn'
+  | 'arguments_changed'
+  | 'already_resuming'
+  | 'self_approval'
+  | 'decider_mismatch'
+  | 'not_permitted'
+  | 'not_auditable'
+  | 'unknown';
+
+export interface EnvoleError {
+  readonly type: EnvoleErrorType;
+  readonly batchId?: string;
+  readonly invalidStates?: readonly {
+    readonly toolExecutionId: string;
+    readonly state: string;
+  }[];
+  /** The backend's words: untrusted text. */
+  readonly error?: string;
+  /** What `onSubmit` may return for it. */
+  readonly outcome: SubmitOutcome;
+}
+
+type Known = Exclude<EnvoleErrorType, 'unknown'>;
+
+/** Null: the backend found fault with the shape, and the card says so in the backend's words. */
+const outcomes: Record<Known, SubmitOutcome | null> = {
+  not_awaiting_approval: { kind: 'not_awaiting' },
+  unknown_batch: { kind: 'not_awaiting' },
+  multiple_batches: { kind: 'not_awaiting' },
+  duplicate_decision: null,
+  invalid_state: null,
+  mixed_abort_states: { kind: 'invalid', problem: { code: 'mixed_abort' } },
+  missing_decisions: null,
+  unknown_calls: null,
+  feedback_required: null,
+  stale_turn: { kind: 'stale' },
+  arguments_changed: { kind: 'stale' },
+  already_resuming: { kind: 'already_resuming' },
+  self_approval: { kind: 'forbidden', reason: 'self_approval' },
+  decider_mismatch: { kind: 'forbidden', reason: 'decider_mismatch' },
+  not_permitted: { kind: 'forbidden', reason: 'not_permitted' },
+  not_auditable: { kind: 'not_recorded' },
+};
+
+function isKnown(type: unknown): type is Known {
+  return typeof type === 'string' && Object.hasOwn(outcomes, type);
+}
+
+function readStates(value: unknown): NonNullable<EnvoleError['invalidStates']> | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return (value as unknown[]).flatMap((item) => {
+    const { toolExecutionId, state } = isRecord(item) ? item : {};
+    return typeof toolExecutionId === 'string' && typeof state === 'string'
+      ? [{ toolExecutionId, state: readWord(state) }]
+      : [];
+  });
+}
+
+function readError(given: unknown, status: number | undefined): EnvoleError {
+  const copied: unknown = frozenCopy(unpacked(given));
+  const body = isRecord(copied) ? copied : { error: copied };
+  // Some frameworks put the whole body under `error`.
+  const { type, error, batchId, invalidStates } = isRecord(body['error']) ? body['error'] : body;
+  const message = typeof error === 'string' && error.trim() !== '' ? error : undefined;
+  const states = readStates(invalidStates);
+  const mixed = (states?.length ?? 0) > 0 || /cannot mix ABORTED/i.test(message ?? '');
+  const read = isKnown(type) ? type : mixed ? 'mixed_abort_states' : 'unknown';
+  const wording = isRecord(copied) ? message : undefined;
+  const fallback = typeof status === 'number' ? `HTTP ${status}` : read;
+  const refused: SubmitOutcome = {
+    kind: 'invalid',
+    problem: { code: 'refused', message: wording ?? fallback },
+  };
+  return {
+    type: read,
+    ...(typeof batchId === 'string' ? { batchId } : {}),
+    ...(states ? { invalidStates: states } : {}),
+    ...(message === undefined ? {} : { error: message }),
+    outcome: (read === 'unknown' ? null : outcomes[read]) ?? refused,
+  };
+}
+
+/**
+ * Says what a refusal means, from its body (an object or JSON text) and HTTP status: by `type`, else by the shape of
+ * `invalidStates`, else by the message, since the sample in seeds/002 lacks the `type` that its handler reads. Anything
+ * else is `unknown`: its outcome leaves the card open. A host that cannot tell whether an `unknown` reply came before or
+ * after the recording should throw instead of returning it, so that the card says that it does not know. Never throws.
+ */
+export function classifyError(body: unknown, status?: number): EnvoleError {
+  return attempt(() => readError(body, status), null) ?? readError(null, status);
+}

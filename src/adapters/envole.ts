@@ -1,0 +1,8 @@
+/** Envole's human-in-the-loop messages, in both directions. */
+export type { EnvoleError, EnvoleErrorType } from './envole-error';
+export { classifyError } from './envole-error';
+export { batchesFromEvent, batchesFromHistory } from './envole-incoming';
+export type { IncomingDecision, IncomingSubmission } from './envole-message';
+export { submissionFromMessage } from './envole-message';
+export type { EnvoleContent, EnvoleRequest } from './envole-request';
+export { toRequest } from './envole-request';

@@ -1,0 +1,77 @@
+'use client';
+import { forwardRef, useCallback, useId } from 'react';
+import type { Part } from '../react/part';
+import type { ReactElement, Ref } from 'react';
+import { useApprovalStore, useRoot } from '../react/store-context';
+import { Calls } from '../react/parts/calls';
+import { ErrorBoundary } from '../react/error-boundary';
+import { Root } from '../react/parts/root';
+import type { RootProps } from '../react/parts/root';
+import { CardAnswer } from './card-answer';
+import { CardHeader } from './card-header';
+import type { HeadingLevel } from './card-header';
+import { CardNotes, RawBatch, rawText } from './card-notes';
+import { CardRow } from './card-row';
+import type { RenderArguments } from './card-row';
+
+/** What the other side can take. The card offers only that. */
+export interface Capabilities {
+  /** False: answering calls of one batch differently loses the approvals. Default true. */
+  readonly mixed?: boolean;
+  /** False: files do not reach the agent. Default true. */
+  readonly attachments?: boolean;
+}
+
+export interface ApprovalCardProps extends Omit<RootProps, 'children'> {
+  capabilities?: Capabilities | undefined;
+  /** Draws the arguments of a call; if it throws, the built-in view takes over. Keep it the same function. */
+  renderArguments?: RenderArguments | undefined;
+  /** Level of the card's heading in the page. Default 3. */
+  headingLevel?: HeadingLevel | undefined;
+}
+
+/** The card: one batch, shown, decided, submitted, and what became of it. */
+export const ApprovalCard: Part<ApprovalCardProps, HTMLElement> = forwardRef(function ApprovalCard(
+  { capabilities, renderArguments, headingLevel = 3, rules, ...rest }: ApprovalCardProps,
+  ref: Ref<HTMLElement>,
+): ReactElement {
+  const headingId = useId();
+  const { mixed = true, attachments = true } = capabilities ?? {};
+  const row = useCallback(
+    (callId: string) => <CardRow callId={callId} renderArguments={renderArguments} />,
+    [renderArguments],
+  );
+  return (
+    <Root
+      aria-labelledby={headingId}
+      {...rest}
+      ref={ref}
+      rules={mixed ? rules : { ...rules, mixed: false }}
+    >
+      <ErrorBoundary what="The card" fallback={<FailedCard attachments={attachments} />}>
+        <CardHeader level={headingLevel} id={headingId} />
+        <CardNotes />
+        <Calls>{row}</Calls>
+        <RawBatch />
+        <CardAnswer attachments={attachments} />
+      </ErrorBoundary>
+    </Root>
+  );
+});
+
+/** What is left when drawing failed: the content as text, and every way to say no. */
+function FailedCard({ attachments }: { attachments: boolean }): ReactElement {
+  const { labels } = useRoot();
+  const { batch } = useApprovalStore().getState();
+  return (
+    <>
+      <p data-part="note" data-tone="warn">
+        {labels.cardFailed}
+      </p>
+      <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
+        {rawText(batch.calls)}
+      </div>
+      <CardAnswer attachments={attachments} all />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+import { createElement, forwardRef, useId, useMemo } from 'react';
+import type { Part } from '../react/part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { en } from '../labels/en';
+import type { ApprovalBatch } from '../protocol/batch';
+import { reportToDeveloper } from '../store/developer-error';
+import { ApprovalCard } from './approval-card';
+import type { ApprovalCardProps } from './approval-card';
+import type { HeadingLevel } from './card-header';
+
+type CardProps = Omit<ApprovalCardProps, keyof ComponentPropsWithoutRef<'section'>> &
+  Pick<ApprovalCardProps, 'onSubmit'>;
+
+export interface ApprovalInboxProps
+  extends
+    Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit' | 'children'>,
+    Omit<CardProps, 'batch' | 'initialDraft'> {
+  /** Each batch gets a card and a state of its own. */
+  batches: readonly ApprovalBatch[];
+  /** The draft that the host kept for a batch, if any. */
+  initialDraftOf?: ((batchId: string) => unknown) | undefined;
+}
+
+/** Several batches below each other. They do not touch each other. */
+export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
+  function ApprovalInbox(props: ApprovalInboxProps, ref: Ref<HTMLElement>): ReactElement {
+    const { batches, initialDraftOf, headingLevel = 2, labels, ...both } = props;
+    const {
+      currentUser,
+      onSubmit,
+      risk,
+      onDraftChange,
+      rules,
+      capabilities,
+      renderArguments,
+      ...rest
+    } = both;
+    const card = {
+      currentUser,
+      onSubmit,
+      risk,
+      onDraftChange,
+      rules,
+      capabilities,
+      renderArguments,
+    };
+    const headingId = useId();
+    const distinct = useMemo(() => distinctById(batches), [batches]);
+    const words = { ...en, ...labels };
+    const waiting = distinct.filter((batch) => !batch?.outcome).length;
+    return (
+      <section aria-labelledby={headingId} {...rest} ref={ref} data-part="inbox">
+        {createElement(
+          `h${headingLevel}`,
+          { id: headingId, 'data-part': 'inbox-heading' },
+          words.inboxName(waiting),
+        )}
+        {distinct.length === 0 ? <p data-part="inbox-empty">{words.inboxEmpty}</p> : null}
+        {distinct.map((batch, i) => (
+          <ApprovalCard
+            key={typeof batch?.id === 'string' ? `batch:${batch.id}` : `unreadable:${i}`}
+            {...card}
+            batch={batch}
+            labels={labels}
+            headingLevel={Math.min(headingLevel + 1, 6) as HeadingLevel}
+            initialDraft={initialDraftOf?.(batch?.id)}
+          />
+        ))}
+      </section>
+    );
+  },
+);
+
+/** A batch id that comes twice is one batch: the later content, in the earlier place. */
+function distinctById(batches: unknown): ApprovalBatch[] {
+  if (!Array.isArray(batches)) return [];
+  const places = new Map<string, number>();
+  const distinct: ApprovalBatch[] = [];
+  for (const batch of batches as ApprovalBatch[]) {
+    const id: unknown = batch?.id;
+    const at = typeof id === 'string' ? places.get(id) : undefined;
+    if (at === undefined) {
+      if (typeof id === 'string') places.set(id, distinct.length);
+      distinct.push(batch);
+    } else {
+      distinct[at] = batch;
+      reportToDeveloper({
+        what: `Two batches of the inbox have the id ${JSON.stringify(id)}.`,
+        why: 'Only the later one is shown: answers are addressed by it.',
+        mend: 'Give each batch an id of its own.',
+      });
+    }
+  }
+  return distinct;
+}

@@ -1,0 +1,52 @@
+'use client';
+import type { ReactElement } from 'react';
+import { argumentsText } from '../display';
+import { BlockReason } from '../react/parts/block-reason';
+import { useFrame, useRoot } from '../react/store-context';
+import { isCallFault } from '../protocol/intake';
+import { countsOf, isOpen, isUnreadable } from '../protocol/state';
+
+/** Quiet sentences about the whole card: what is wrong with it, and what this viewer may not do. */
+export function CardNotes(): ReactElement {
+  const { labels } = useRoot();
+  const { fault, readOnly, nobody, unmixed } = useFrame((state) => {
+    const open = isOpen(state) && countsOf(state).total > 0;
+    return {
+      fault: state.faults.find((item) => !isCallFault(item))?.code,
+      readOnly: state.batch.readOnly === true && state.phase.kind === 'reviewing',
+      nobody: open && state.person === null,
+      unmixed: open && state.rules.mixed === false && state.batch.calls.length > 1,
+    };
+  });
+  return (
+    <>
+      {fault ? (
+        <p data-part="note" data-tone="warn">
+          {labels.fault(fault)}
+        </p>
+      ) : (
+        <BlockReason />
+      )}
+      {readOnly ? <p data-part="note">{labels.readOnly}</p> : null}
+      {unmixed ? <p data-part="note">{labels.mixedNotPossible}</p> : null}
+      {nobody ? <p data-part="note">{labels.noUser}</p> : null}
+    </>
+  );
+}
+
+/** A batch that could not be read, as escaped text: it shows something whatever it is. */
+export function RawBatch(): ReactElement | null {
+  const { labels } = useRoot();
+  const raw = useFrame((state) => (isUnreadable(state) ? { value: state.raw } : null));
+  if (!raw || raw.value === undefined || raw.value === null) return null;
+  return (
+    <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
+      {rawText(raw.value)}
+    </div>
+  );
+}
+
+/** Any content as escaped text. */
+export function rawText(value: unknown): string {
+  return argumentsText({ args: value });
+}

@@ -1,0 +1,97 @@
+import type { ToolCall } from '../protocol/batch';
+import { sameContent } from '../protocol/content';
+import { valueText } from './arguments-text';
+import { escapeText } from './text-pieces';
+import { type ArgumentLine, walkArguments } from './walk-arguments';
+
+/** One place where two versions of a call differ. */
+export interface Difference {
+  /** `['toolName']`, `['title']`, `['args', 'to']` … */
+  readonly path: readonly string[];
+  /** Escaped; null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly kind: string;
+  readonly text: string;
+  readonly quoted: string;
+}
+
+interface Leaves {
+  readonly leaves: ReadonlyMap<string, Leaf>;
+  readonly isCut: boolean;
+}
+
+const LIMITS = { depth: 200, nodes: 100_000, bytes: 16_777_216 } as const;
+const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
+
+function leafOf(line: ArgumentLine): Leaf {
+  const quoted = valueText(line);
+  const text = line.kind === 'text' ? escapeText(line.text) : quoted;
+  return { path: ['args', ...line.path], kind: line.kind, text, quoted };
+}
+
+function leavesOf(call: ToolCall): Leaves {
+  const leaves = new Map<string, Leaf>();
+  for (const name of NAMES) {
+    const text = call[name];
+    if (typeof text !== 'string') continue;
+    const shown = escapeText(text);
+    leaves.set(name, { path: [name], kind: 'text', text: shown, quoted: shown });
+  }
+  const occurrences = new Map<string, number>();
+  const { lines, omitted } = walkArguments(call, LIMITS);
+  for (const line of lines) {
+    const isFilled = ['list', 'object', 'map', 'set'].includes(line.kind) && line.size > 0;
+    if (isFilled) continue;
+    const place = JSON.stringify(line.path);
+    const times = occurrences.get(place) ?? 0;
+    occurrences.set(place, times + 1);
+    // A duplicate key has one leaf per occurrence.
+    leaves.set(`${place}${times}`, leafOf(line));
+  }
+  return { leaves, isCut: omitted.length > 0 };
+}
+
+function difference(before: Leaf | undefined, after: Leaf | undefined): Difference | null {
+  const path = before?.path ?? after?.path ?? [];
+  if (!before || !after) return { path, before: before?.text ?? null, after: after?.text ?? null };
+  if (before.kind === after.kind)
+    return before.text === after.text ? null : { path, before: before.text, after: after.text };
+  return { path, before: before.quoted, after: after.quoted };
+}
+
+/** What the limits left unread of the arguments: when that changed, nobody can say where. */
+function changedOutOfSight(before: ToolCall, after: ToolCall): boolean {
+  if (before.rawArgs !== undefined || after.rawArgs !== undefined)
+    return before.rawArgs !== after.rawArgs;
+  try {
+    return !sameContent(before.args, after.args);
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Where two versions of a call differ, value by value, in the order of the older one and then of what is new.
+ * A text that becomes another kind of value is quoted. When arguments too large to be read (200 levels, 100,000
+ * values, 16 MB) changed, one more difference for `['args']` says so. Never throws.
+ */
+export function diffByPath(before: ToolCall, after: ToolCall): readonly Difference[] {
+  const older = leavesOf(before);
+  const newer = leavesOf(after);
+  const differences: Difference[] = [];
+  for (const [place, leaf] of older.leaves) {
+    const found = difference(leaf, newer.leaves.get(place));
+    if (found) differences.push(found);
+  }
+  for (const [place, { path, text }] of newer.leaves)
+    if (!older.leaves.has(place)) differences.push({ path, before: null, after: text });
+  const isCut = older.isCut || newer.isCut;
+  if (isCut && changedOutOfSight(before, after))
+    differences.push({ path: ['args'], before: '⟨too large⟩', after: '⟨too large, may differ⟩' });
+  return differences;
+}

@@ -1,0 +1,3 @@
+export function decodeEncoded(text: string): string | null {
+  return text ? null : null;
+}

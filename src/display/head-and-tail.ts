@@ -1,0 +1,77 @@
+import { textPieces } from './text-pieces';
+
+export interface HeadAndTail {
+  readonly head: string;
+  readonly tail: string;
+  /** UTF-16 units between the two. */
+  readonly omitted: number;
+}
+
+const MOST_UNITS = 600;
+const MOST_LINES = 12;
+/** Of what is shown, the part before the cut: two thirds. */
+const HEAD_SHARE = 2 / 3;
+/** Texts longer than this are not measured as shown: a run of 3,000 spaces is short on screen. */
+const MEASURED = 20_000;
+/** Looked at around a cut to find where a letter ends. */
+const WINDOW = 64;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The start of the grapheme (UAX 29) that lies across this place, or the place itself. */
+function graphemeStart(text: string, at: number): number {
+  if (at <= 0 || at >= text.length) return at;
+  const low = text.charCodeAt(at);
+  const high = text.charCodeAt(at - 1);
+  const isSplit = low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff;
+  const whole = isSplit ? at - 1 : at;
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return whole;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const from = Math.max(0, at - WINDOW);
+  const found = segmenter.segment(text.slice(from, at + WINDOW)).containing(at - from);
+  return found && found.index > 0 ? from + found.index : whole;
+}
+
+function fits(text: string, limit: number): boolean {
+  let units = 0;
+  let lines = 1;
+  for (const piece of textPieces(text)) {
+    if (piece.kind === 'break') lines += 1;
+    else units += piece.text.length;
+  }
+  return units <= limit && lines <= MOST_LINES;
+}
+
+function lineCut(text: string, lines: number): number {
+  let at = -1;
+  for (let i = 0; i < lines; i += 1) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return text.length;
+  }
+  return at + 1;
+}
+
+function lineCutFromEnd(text: string, lines: number): number {
+  let at = text.length;
+  for (let i = 0; i < lines && at > 0; i += 1) at = text.lastIndexOf('\n', at - 1);
+  return at + 1;
+}
+
+/**
+ * The beginning and the end of a text too long to be shown at once: more than `limit` UTF-16 units (default 600)
+ * or more than twelve lines. Null when it is short enough. Both parts are unescaped, and no letter is cut in two.
+ */
+export function headAndTail(text: string, limit: number = MOST_UNITS): HeadAndTail | null {
+  if (text.length <= limit && lineCut(text, MOST_LINES) === text.length) return null;
+  if (text.length <= MEASURED && fits(text, limit)) return null;
+  const headLines = Math.round(MOST_LINES * HEAD_SHARE);
+  const headUnits = Math.round(limit * HEAD_SHARE);
+  const headEnd = Math.min(headUnits, lineCut(text, headLines));
+  const tailStart = Math.max(
+    text.length - (limit - headUnits),
+    lineCutFromEnd(text, MOST_LINES - headLines),
+  );
+  const end = graphemeStart(text, headEnd);
+  const start = Math.max(end, graphemeStart(text, tailStart));
+  return { head: text.slice(0, end), tail: text.slice(start), omitted: start - end };
+}

@@ -1,0 +1,327 @@
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
+import type { EndingReport, Labels, NamedCall } from './labels';
+
+const s = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+const actions = (count: number): string => s(count, 'action', 'actions');
+
+const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
+  `${verb} ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} of ${total}` : ''}`;
+
+const results: Record<string, string> = {
+  [APPROVED]: 'approved',
+  [DENIED]: 'denied',
+  [ABORTED_WITH_FEEDBACK]: 'aborted with feedback',
+};
+
+const blocks: Record<string, string> = {
+  second_approver: 'A second person has to approve this. You can still deny or abort it.',
+  preview: 'The preview of this action is not complete, so it cannot be approved yet.',
+  unreadable: 'This content cannot be shown reliably, so it cannot be approved.',
+};
+
+const forbidden = {
+  self_approval:
+    'You started this run, so somebody else has to approve it. You can still deny or abort it.',
+  not_permitted: 'You may not approve this. You can still deny or abort it.',
+  decider_mismatch:
+    'You are signed in as somebody else than this page thinks. Reload the page to approve.',
+};
+
+const statuses: Record<string, string> = {
+  done: 'done',
+  running: 'running',
+  failed: 'failed',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+  decided_elsewhere: 'decided elsewhere',
+};
+
+function who({ decider, name }: EndingReport): string {
+  if (decider === 'you') return 'You';
+  if (name !== null) return name;
+  return decider === 'run_owner' ? 'The owner of this run' : 'Another user';
+}
+
+function settled(report: EndingReport): string {
+  const { decider, tally, total } = report;
+  const { approved, denied, aborted } = tally;
+  const deeds = [
+    ...(approved > 0 ? [`approved ${approved === total ? actions(total) : String(approved)}`] : []),
+    ...(denied > 0 ? [`denied ${denied === total ? actions(total) : String(denied)}`] : []),
+    ...(aborted > 0 ? [`aborted ${actions(aborted)} with feedback`] : []),
+  ];
+  if (deeds.length === 0)
+    return decider === 'unknown' ? 'This was decided.' : `${who(report)} decided this.`;
+  const sentence =
+    deeds.join(' and ') +
+    (approved + denied === total && approved && denied ? ` of ${actions(total)}` : '');
+  if (decider !== 'unknown') return `${who(report)} ${sentence}.`;
+  if (approved === 0 && aborted === 0)
+    return `Declined ${actions(denied)} (not confirmed by whom).`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} (not confirmed by whom).`;
+}
+
+/** English, built in. */
+export const en: Labels = {
+  locale: 'en',
+
+  heading: (total) =>
+    total === 1
+      ? '1 action needs your decision'
+      : `${total.toLocaleString('en')} actions need your decision`,
+  endedHeading: (ending, total) =>
+    ({
+      settled: `${actions(total)} decided`,
+      already_decided: `${actions(total)} already decided`,
+      already_resuming: `${actions(total)} being decided elsewhere`,
+      expired: `${actions(total)}, expired`,
+      not_awaiting: `${actions(total)}, no longer waiting`,
+    })[ending],
+  emptyHeading: 'Nothing to decide',
+  unreadableHeading: 'This request could not be read',
+  inboxName: (waiting) =>
+    waiting === 0 ? 'Approvals' : `${s(waiting, 'approval', 'approvals')} waiting`,
+  inboxEmpty: 'No approvals are waiting.',
+  onBehalfOf: (name) => `for ${name}`,
+  listName: 'Requested actions',
+
+  approve: 'Approve',
+  deny: 'Deny',
+  approveName: (call) => named('Approve', call),
+  denyName: (call) => named('Deny', call),
+  approveAll: (count) => `Approve all ${count.toLocaleString('en')} routine`,
+  denyAll: (count) => `Deny all ${count.toLocaleString('en')}`,
+  approveOff: (block) => {
+    if (block.why === 'forbidden') return forbidden[block.reason];
+    if (block.why === 'blocked')
+      return blocks[block.reason] ?? `Approval is blocked: ${block.reason}`;
+    if (block.why === 'no_handler')
+      return 'This page cannot send decisions, so nothing can be approved here.';
+    if (block.why === 'stale')
+      return 'The content has changed and its new version is not here yet.';
+    return 'This action cannot be shown reliably, so it cannot be approved.';
+  },
+  progress: (decided, total) =>
+    `${decided.toLocaleString('en')} of ${total.toLocaleString('en')} decided`,
+  submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
+  submitIncomplete: (missing) => `${actions(missing)} not decided yet`,
+  sending: 'Sending your decision…',
+
+  feedbackLabel: (total) =>
+    total === 1
+      ? 'Say what is wrong. Sending it aborts the action.'
+      : `Say what is wrong. Sending it aborts all ${actions(total)}.`,
+  feedbackPlaceholder: 'What should the agent do instead?',
+  addImages: 'Add images',
+  attachmentsName: 'Attached images',
+  removeAttachment: (name) => `Remove ${name}`,
+  attachmentFailed: 'could not be read',
+  attachmentReading: 'reading…',
+  unsentFeedback: 'Your feedback was not sent. You can copy it from here.',
+  abort: (total) => (total === 1 ? 'Abort with feedback…' : 'Abort all with feedback…'),
+  abortTitle: ({ total }) => (total === 1 ? 'Abort this action?' : `Abort all ${actions(total)}?`),
+  abortText: ({ total, setAside }) =>
+    `${total === 1 ? 'It will not run' : 'None of them will run'} and your feedback goes to the agent.${
+      setAside > 0 ? ` ${s(setAside, 'decision', 'decisions')} you made will be set aside.` : ''
+    }`,
+  abortConfirm: (total) =>
+    total === 1
+      ? 'Abort and send feedback'
+      : `Abort all ${total.toLocaleString('en')} and send feedback`,
+  abortStaged: (total) =>
+    total === 1 ? 'This action will be aborted.' : `All ${actions(total)} will be aborted.`,
+  undoAbort: 'Undo abort',
+  sendAbort: 'Send abort',
+  cancel: 'Cancel',
+
+  conflictTitle: 'Abort all, or abort none?',
+  conflictText:
+    'The backend refused the answer: an abort cannot be mixed with approvals or denials. Your decisions and your feedback are kept either way.',
+  conflictAbort: 'Abort all',
+  conflictKeep: 'Abort none, keep my decisions',
+
+  problemsName: (count) =>
+    count === 1 ? 'Not sent: one thing is missing' : `Not sent: ${count} things are missing`,
+  problem: (problem) => {
+    switch (problem.code) {
+      case 'empty_batch':
+        return 'There is nothing to decide in this request.';
+      case 'mixed_abort':
+        return 'An abort cannot be mixed with approvals or denials.';
+      case 'missing_decisions':
+        return `${actions(problem.callIds.length)} ${problem.callIds.length === 1 ? 'has' : 'have'} no decision yet.`;
+      case 'unknown_calls':
+        return `${s(problem.callIds.length, 'decision is', 'decisions are')} for an action that is not in this request.`;
+      case 'feedback_required':
+        return 'Write what is wrong, or add an image, before you abort.';
+      case 'attachments_unread':
+        return 'An attached image is not ready. Wait for it, or remove it.';
+      case 'approve_blocked':
+        return `${actions(problem.callIds.length)} cannot be approved here. Deny ${problem.callIds.length === 1 ? 'it' : 'them'}, or abort.`;
+      case 'mixed_verdicts':
+        return 'Here all actions must get the same answer: approve all, deny all, or abort.';
+      case 'refused':
+        return problem.message === ''
+          ? 'The backend refused the answer.'
+          : `The backend refused the answer: ${problem.message}`;
+    }
+  },
+  fault: (code) =>
+    code === 'no_batch' || code === 'no_batch_id'
+      ? 'The request is damaged, so it cannot be answered from here. Nothing has been decided.'
+      : code === 'duplicate_call_id'
+        ? 'Two actions in this request cannot be told apart. Nothing in it can be approved.'
+        : 'Part of this request is damaged. Nothing in it can be approved.',
+  notice: (notice) => {
+    switch (notice.kind) {
+      case 'content_changed': {
+        const parts = [
+          ...(notice.changed.length > 0 ? [`${actions(notice.changed.length)} changed`] : []),
+          ...(notice.added.length > 0 ? [`${actions(notice.added.length)} added`] : []),
+          ...(notice.removed.length > 0 ? [`${actions(notice.removed.length)} withdrawn`] : []),
+        ];
+        return `Changed since you looked: ${parts.join(', ')}.`;
+      }
+      case 'person_changed':
+        return 'Somebody else is signed in now. The decisions made before were set aside.';
+      case 'stale':
+        return notice.awaiting
+          ? 'This request has changed since you looked. Nothing was recorded; its new version is on the way.'
+          : 'This request has changed since you looked. Nothing was recorded: please look again.';
+      case 'forbidden':
+        return forbidden[notice.reason];
+      case 'not_recorded':
+        return 'Nothing was recorded and nothing ran: the backend could not write its record. You can try again.';
+      case 'conflict':
+        return 'The backend refused a mix of abort and other decisions.';
+      case 'invalid':
+        return en.problem(notice.problem);
+      case 'no_handler':
+        return 'Nothing was sent: this page is not connected to a backend.';
+      case 'lost':
+        return 'We do not know whether this was recorded. Trying again is safe: it sends the same answer once more.';
+    }
+  },
+  forbidden: (reason) => forbidden[reason],
+  retry: 'Try again',
+  retryFailed: (count) =>
+    count === 1
+      ? 'Try the failed action again'
+      : `Try the ${count.toLocaleString('en')} failed actions again`,
+
+  story: (story) => {
+    switch (story.kind) {
+      case 'not_asked':
+        return story.result === undefined
+          ? 'No decision needed'
+          : `Recorded: ${results[story.result] ?? story.result}`;
+      case 'undecided':
+        return 'Not decided';
+      case 'staged':
+      case 'sending': {
+        if (story.result === APPROVED)
+          return story.cause === 'approve_all' ? 'Will run (approve all)' : 'Will run';
+        if (story.result === DENIED)
+          return story.cause === 'deny_all' ? 'Will not run (deny all)' : 'Will not run';
+        return story.cause === 'chosen'
+          ? 'Will be aborted (chosen)'
+          : 'Will be aborted with the batch';
+      }
+      case 'told': {
+        const status =
+          story.status === undefined ? undefined : (statuses[story.status] ?? story.status);
+        const result =
+          story.result === undefined ? undefined : (results[story.result] ?? story.result);
+        const cascade =
+          story.result === ABORTED_WITH_FEEDBACK && story.cause === 'cascade'
+            ? ', with the batch'
+            : '';
+        const words = [
+          ...(result === undefined ? [] : [result + cascade]),
+          ...(status === undefined ? [] : [status]),
+        ];
+        const sentence = words.join(
+          story.result === APPROVED && story.status === 'failed' ? ', but ' : ', ',
+        );
+        const told = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+        return story.error === undefined ? told : `${told || 'Failed'}: ${story.error}`;
+      }
+      case 'ended':
+        return {
+          settled: 'No word on this action',
+          already_decided: 'Decided elsewhere',
+          already_resuming: 'Being decided elsewhere',
+          expired: 'Expired, not decided',
+          not_awaiting: 'No longer waiting',
+        }[story.ending];
+    }
+  },
+  changed: 'Changed since you looked',
+  change: (path, before, after) => {
+    if (before === null) return `${path}: added ${after ?? ''}`;
+    return after === null
+      ? `${path}: removed, was ${before}`
+      : `${path}: was ${before}, now ${after}`;
+  },
+  risk: (risk) => ({ routine: 'Routine', risky: 'Risky', critical: 'Critical' })[risk],
+  ending: (report) => {
+    switch (report.ending) {
+      case 'settled':
+        return settled(report);
+      case 'already_decided':
+        return report.decider === 'unknown' && report.name === null
+          ? 'Already decided. Your own decision was not used.'
+          : `${who(report)} had already decided this. ${report.decider === 'you' ? 'Nothing was recorded twice.' : 'Your own decision was not used.'}`;
+      case 'already_resuming':
+        return 'A decision is already being carried out. This card follows it.';
+      case 'expired':
+        return 'This request has expired. It was not decided, and nothing was recorded as a denial.';
+      case 'not_awaiting':
+        return 'This request is no longer waiting for a decision. Nothing was recorded.';
+    }
+  },
+  decidedAt: (at) => at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
+  readOnly: 'You can look at this request, but not decide it.',
+  noUser:
+    'This page does not know who you are. The backend decides in whose name this is recorded.',
+  mixedNotPossible: 'Here all actions must get the same answer.',
+
+  expiresIn: (seconds) => {
+    if (seconds < 60) return `Expires in ${s(seconds, 'second', 'seconds')}`;
+    if (seconds < 3600) return `Expires in ${s(Math.round(seconds / 60), 'minute', 'minutes')}`;
+    if (seconds < 172_800) return `Expires in ${s(Math.round(seconds / 3600), 'hour', 'hours')}`;
+    return `Expires in ${s(Math.round(seconds / 86_400), 'day', 'days')}`;
+  },
+
+  noToolName: '(no name)',
+  noArguments: 'No arguments',
+  argumentsName: (tool) => `Arguments of ${tool}`,
+  rawArguments: 'The arguments are not complete JSON. This is the text as received:',
+  agentSays: 'The agent says',
+  entries: (count, kind) =>
+    kind === 'object' || kind === 'map' ? s(count, 'field', 'fields') : s(count, 'item', 'items'),
+  emptyText: 'empty text',
+  characters: (count) => s(count, 'character', 'characters'),
+  omittedCharacters: (count) => `${s(count, 'character', 'characters')} not shown`,
+  omittedKeys: (keys, count) =>
+    `Not shown: ${keys.join(', ')}${count > keys.length ? ` and ${actionsLess(count - keys.length)}` : ''}`,
+  showWhole: (count) => `Show all ${s(count, 'character', 'characters')}`,
+  showWholeOf: (count, name) => `Show all ${s(count, 'character', 'characters')} of ${name}`,
+  showLess: 'Show less',
+  showEverything: 'Show everything',
+  valueKind: (kind) => kind,
+  argumentNote: (note) =>
+    ({
+      inexact_number: 'may be inexact',
+      duplicate_key: 'this name occurs twice',
+      special_number: 'not an ordinary number',
+      empty: 'empty',
+    })[note] ?? note,
+  rawContent: 'Content as text',
+  cardFailed: 'This part could not be shown as usual. Here is what it holds:',
+};
+
+function actionsLess(count: number): string {
+  return `${count.toLocaleString('en')} more`;
+}

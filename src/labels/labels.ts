@@ -1,0 +1,134 @@
+import type { ApproveBlock, Notice } from '../protocol/state';
+import type { CallStory, Decider, Tally } from '../protocol/receipt';
+import type { Ending } from '../protocol/ending';
+import type { Fault } from '../protocol/intake';
+import type { ForbiddenReason } from '../protocol/outcome';
+import type { Problem } from '../protocol/validate';
+
+/** How much a call can do, as the host's `risk` function says. */
+export type Risk = 'routine' | 'risky' | 'critical';
+
+/** A call as a button's name speaks of it. All texts are escaped already. */
+export interface NamedCall {
+  readonly tool: string;
+  /** A short argument that tells calls of one tool apart, or null. */
+  readonly target: string | null;
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+}
+
+/** What an abort would do. */
+export interface AbortEffect {
+  readonly total: number;
+  /** Verdicts that would be set aside. */
+  readonly setAside: number;
+}
+
+/** How a batch ended, from where the viewer sits. */
+export interface EndingReport {
+  readonly ending: Ending['kind'];
+  readonly decider: Decider;
+  /** The decider's name, escaped, where the backend told it. */
+  readonly name: string | null;
+  readonly tally: Tally;
+  readonly total: number;
+}
+
+/**
+ * Every sentence and word that the kit shows or speaks. Texts that are handed in are escaped already.
+ * Functions take counts, so that a language can use its own plural forms.
+ */
+export interface Labels {
+  /** BCP 47 tag, for dates and numbers. */
+  readonly locale: string;
+
+  readonly heading: (total: number) => string;
+  /** Once the batch is over. */
+  readonly endedHeading: (ending: Ending['kind'], total: number) => string;
+  readonly emptyHeading: string;
+  readonly unreadableHeading: string;
+  readonly inboxName: (waiting: number) => string;
+  readonly inboxEmpty: string;
+  readonly onBehalfOf: (name: string) => string;
+  readonly listName: string;
+
+  readonly approve: string;
+  readonly deny: string;
+  readonly approveName: (call: NamedCall) => string;
+  readonly denyName: (call: NamedCall) => string;
+  readonly approveAll: (count: number) => string;
+  readonly denyAll: (count: number) => string;
+  /** Why Approve does nothing. `reason` of a host's own block is escaped. */
+  readonly approveOff: (block: ApproveBlock) => string;
+  readonly progress: (decided: number, total: number) => string;
+  readonly submit: (count: number) => string;
+  readonly submitIncomplete: (missing: number) => string;
+  readonly sending: string;
+
+  readonly feedbackLabel: (total: number) => string;
+  readonly feedbackPlaceholder: string;
+  readonly addImages: string;
+  readonly attachmentsName: string;
+  readonly removeAttachment: (name: string) => string;
+  readonly attachmentFailed: string;
+  readonly attachmentReading: string;
+  readonly unsentFeedback: string;
+  readonly abort: (total: number) => string;
+  readonly abortTitle: (effect: AbortEffect) => string;
+  readonly abortText: (effect: AbortEffect) => string;
+  readonly abortConfirm: (total: number) => string;
+  readonly abortStaged: (total: number) => string;
+  readonly undoAbort: string;
+  readonly sendAbort: string;
+  readonly cancel: string;
+
+  readonly conflictTitle: string;
+  readonly conflictText: string;
+  readonly conflictAbort: string;
+  readonly conflictKeep: string;
+
+  readonly problemsName: (count: number) => string;
+  readonly problem: (problem: Problem) => string;
+  readonly fault: (fault: Fault['code']) => string;
+  readonly notice: (notice: Notice) => string;
+  readonly forbidden: (reason: ForbiddenReason) => string;
+  readonly retry: string;
+  readonly retryFailed: (count: number) => string;
+
+  readonly story: (story: CallStory) => string;
+  readonly changed: string;
+  /** One path whose value is another now; null: absent. All texts are escaped. */
+  readonly change: (path: string, before: string | null, after: string | null) => string;
+  readonly risk: (risk: Risk) => string;
+  readonly ending: (report: EndingReport) => string;
+  readonly decidedAt: (at: Date) => string;
+  readonly readOnly: string;
+  readonly noUser: string;
+  readonly mixedNotPossible: string;
+
+  /** Seconds until the request expires. */
+  readonly expiresIn: (seconds: number) => string;
+
+  readonly noToolName: string;
+  readonly noArguments: string;
+  readonly argumentsName: (tool: string) => string;
+  readonly rawArguments: string;
+  readonly agentSays: string;
+  readonly entries: (count: number, kind: 'list' | 'object' | 'map' | 'set') => string;
+  readonly emptyText: string;
+  readonly characters: (count: number) => string;
+  readonly omittedCharacters: (count: number) => string;
+  readonly omittedKeys: (keys: readonly string[], count: number) => string;
+  readonly showWhole: (count: number) => string;
+  /** The same, said of a named argument: begins with the visible words. */
+  readonly showWholeOf: (count: number, name: string) => string;
+  readonly showLess: string;
+  readonly showEverything: string;
+  /** What a kind of value that JSON does not hold is called. */
+  readonly valueKind: (kind: string) => string;
+  readonly argumentNote: (note: string) => string;
+  readonly cardFailed: string;
+  /** The name of the box that holds content as text. */
+  readonly rawContent: string;
+}

@@ -1,0 +1,91 @@
+/**
+ * The DOM contract. Hosts select by these names in their style sheets and tests, so they change only
+ * with a major version. A test holds them against the rendered DOM and the style sheet, both ways.
+ */
+
+/** Values of `data-part`, one for each element that the kit renders. */
+export const parts = [
+  'root', // the card: a section with a heading or a label
+  'header', // heading and origin
+  'heading', // how many actions need a decision
+  'origin', // on whose behalf the agent asks
+  'calls', // the list of calls
+  'call-group', // fifty rows that are laid out and painted together
+  'call', // one call
+  'call-head', // name, facts and buttons of a call
+  'call-title', // name and facts
+  'call-name', // the tool's name
+  'call-facts', // provider and category
+  'call-risk', // the host's judgement
+  'call-arguments', // the list of arguments
+  'argument', // one argument: its key and its value
+  'argument-value', // the value
+  'argument-note', // what must be known about the value
+  'argument-more', // opens a value that is cut
+  'argument-omitted', // which keys the limits left out
+  'call-description', // the agent's own words, after the real arguments
+  'call-status', // what has become of this call, or will
+  'call-changed', // "changed since you looked"
+  'call-block', // why this call cannot be approved
+  'actions', // the buttons of a call or of the card
+  'approve',
+  'deny',
+  'approve-all',
+  'deny-all',
+  'progress', // how many are decided
+  'problems', // why a submission was refused
+  'problem', // one reason; leads to what it is about
+  'submit',
+  'retry',
+  'footer', // progress, buttons for all, submit
+  'feedback-area', // label, field, images and abort
+  'feedback-label',
+  'feedback', // the text field
+  'feedback-kept', // words that were not sent, for copying
+  'attach', // chooses images
+  'attachments', // the list of images
+  'attachment', // one image
+  'detach', // removes an image
+  'abort', // asks whether to abort
+  'undo-abort',
+  'dialog-layer', // the veil behind a question
+  'abort-dialog',
+  'conflict-dialog',
+  'dialog-title',
+  'dialog-text',
+  'dialog-actions',
+  'dialog-cancel',
+  'dialog-confirm',
+  'outcome', // the status line and what can be done about it
+  'status', // the line that says what is going on
+  'receipt', // who decided, when, with which words
+  'expiry', // how long is left
+  'note', // a quiet sentence about the whole card
+  'raw', // a whole batch or its arguments as escaped text
+  'text', // untrusted text
+  'token', // a character made visible inside it
+  'inbox', // cards below each other
+  'inbox-heading',
+  'inbox-empty',
+] as const;
+
+/** States that parts carry beside `data-part`. */
+export const states = [
+  'data-phase', // root: reviewing, submitting, settled, closed
+  'data-ending', // root, status: settled, already_decided, already_resuming, expired, not_awaiting
+  'data-stance', // root: each, abort
+  'data-story', // call: not_asked, undecided, staged, sending, told, ended
+  'data-result', // call: the result, verbatim
+  'data-cause', // call: chosen, approve_all, deny_all, cascade
+  'data-outcome', // call: the outcome's status, verbatim
+  'data-changed', // call: changed since the viewer looked
+  'data-risk', // call, call-risk: routine, risky, critical
+  'data-tone', // status, note, argument-note: neutral, good, warn, bad
+  'data-depth', // argument: nesting, 0 to 6
+  'data-kind', // argument: the kind of value
+  'data-collapsed', // argument-value: head and tail only
+  'data-failed', // attachment: could not be read
+  'data-finding', // token: the kind of character
+] as const;
+
+export type PartName = (typeof parts)[number];

@@ -1,0 +1,48 @@
+'use client';
+import { forwardRef, useContext } from 'react';
+import type { Part } from '../part';
+import type { ReactElement, Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { countsOf, isOpen } from '../../protocol/state';
+import { CallContext } from '../call-context';
+import type { ButtonProps } from '../press-button';
+import { PressButton } from '../press-button';
+import { useFrame, useRoot } from '../store-context';
+
+export interface AbortProps extends ButtonProps {
+  /** False: a confirmed abort is staged, shown on every row and sent by Submit. Default: sent at once. */
+  submitOnConfirm?: boolean;
+}
+
+/**
+ * Asks whether to abort the whole batch with the feedback. Inside a Call, the abort counts as chosen there.
+ * Without feedback it says so instead of asking.
+ */
+export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Abort(
+  { submitOnConfirm = true, ...rest }: AbortProps,
+  ref: Ref<HTMLButtonElement>,
+): ReactElement | null {
+  const { store, labels, asking, places, ids } = useRoot();
+  const via = useContext(CallContext)?.callId ?? null;
+  const face = useFrame((state) => ({
+    total: isOpen(state) && state.stance.kind === 'each' ? countsOf(state).total : 0,
+    refused: state.refused === 'abort',
+  }));
+  if (face.total === 0) return null;
+  return (
+    <PressButton
+      aria-haspopup="dialog"
+      aria-describedby={face.refused ? ids.problems : undefined}
+      {...rest}
+      ref={ref}
+      part="abort"
+      act={({ currentTarget }) => {
+        const problems = flushSync(() => store.checkAbort());
+        if (problems.length > 0) places.problems?.focus();
+        else asking.setState({ asking: { via, submitOnConfirm, opener: currentTarget } });
+      }}
+    >
+      {rest.children ?? labels.abort(face.total)}
+    </PressButton>
+  );
+});

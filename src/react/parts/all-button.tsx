@@ -1,0 +1,61 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ReactElement, Ref } from 'react';
+import type { ToolCall } from '../../protocol/batch';
+import type { ApprovalState } from '../../protocol/state';
+import { approveBlockOf, callOf, isOpen, undecidedIds } from '../../protocol/state';
+import { afterVerdict } from '../follow-up';
+import type { ButtonProps } from '../press-button';
+import { PressButton } from '../press-button';
+import type { ApprovalRoot } from '../store-context';
+import { useFrame, useRoot } from '../store-context';
+
+/**
+ * What Approve all and Deny all have in common: they act on exactly the calls that were on screen,
+ * undecided and unchanged since, when the press began.
+ */
+export const AllButton: Part<
+  ButtonProps & { verdict: 'approve_all' | 'deny_all' },
+  HTMLButtonElement
+> = forwardRef(function AllButton(
+  { verdict, ...rest }: ButtonProps & { verdict: 'approve_all' | 'deny_all' },
+  ref: Ref<HTMLButtonElement>,
+): ReactElement | null {
+  const root = useRoot();
+  const calls = useFrame((state) => reachOf(root, state, verdict));
+  if (calls.length === 0) return null;
+  const { store, labels } = root;
+  const approves = verdict === 'approve_all';
+  return (
+    <PressButton
+      {...rest}
+      ref={ref}
+      part={approves ? 'approve-all' : 'deny-all'}
+      painted={calls}
+      act={(event) => {
+        const held = calls.filter((call) => callOf(store.getState(), call.id) === call);
+        store.send({ type: verdict, callIds: held.map(({ id }) => id) });
+        afterVerdict(root, event.currentTarget, event.detail === 0);
+      }}
+    >
+      {rest.children ?? (approves ? labels.approveAll : labels.denyAll)(calls.length)}
+    </PressButton>
+  );
+});
+
+/** The calls that the button would reach. Approve all never takes what the host does not call routine. */
+function reachOf(
+  { riskOf }: ApprovalRoot,
+  state: ApprovalState,
+  verdict: 'approve_all' | 'deny_all',
+): readonly ToolCall[] {
+  if (!isOpen(state) || state.stance.kind !== 'each') return [];
+  return undecidedIds(state)
+    .map((id) => callOf(state, id))
+    .filter((call): call is ToolCall => call !== undefined)
+    .filter(
+      (call) =>
+        verdict === 'deny_all' || (riskOf(call) === 'routine' && !approveBlockOf(state, call.id)),
+    );
+}

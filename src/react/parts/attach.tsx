@@ -1,0 +1,37 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { attachFiles } from '../attach-files';
+import { composeHandlers } from '../compose-handlers';
+import { countsOf, isOpen } from '../../protocol/state';
+import { useFrame, useRoot } from '../store-context';
+
+/** Chooses images for the feedback. They are sent with an abort only. */
+export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> = forwardRef(
+  function Attach(
+    { children, ...rest }: ComponentPropsWithoutRef<'input'>,
+    ref: Ref<HTMLInputElement>,
+  ): ReactElement | null {
+    const { store, labels } = useRoot();
+    const shown = useFrame((state) => isOpen(state) && countsOf(state).total > 0);
+    if (!shown) return null;
+    return (
+      <label data-part="attach">
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          {...rest}
+          ref={ref}
+          onChange={composeHandlers(rest.onChange, ({ target }) => {
+            attachFiles(store, target.files ?? []);
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+          })}
+        />
+        {children ?? labels.addImages}
+      </label>
+    );
+  },
+);

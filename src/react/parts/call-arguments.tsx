@@ -1,0 +1,119 @@
+'use client';
+import { forwardRef, useMemo, useState } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import type { ArgumentLine, OmittedArguments } from '../../display';
+import { escapeLine, walkArguments } from '../../display';
+import { usePaintedCall } from '../call-context';
+import { PressButton } from '../press-button';
+import { useRoot } from '../store-context';
+import { UntrustedText } from '../untrusted-text';
+import { ArgumentValue } from './argument-value';
+
+/** Lines shown before "show everything"; the names of what is left out are always shown. */
+const firstLines = 24;
+const deepestIndent = 6;
+
+/** The arguments as they would run, whatever they are: a list of keys and values, whole or said to be cut. */
+export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElement> = forwardRef(
+  function CallArguments(
+    props: ComponentPropsWithoutRef<'dl'>,
+    ref: Ref<HTMLDListElement>,
+  ): ReactElement {
+    const { labels } = useRoot();
+    const call = usePaintedCall();
+    const [whole, setWhole] = useState(false);
+    const walk = useMemo(
+      () => walkArguments(call, whole ? {} : { nodes: firstLines }),
+      [call, whole],
+    );
+    const [top, ...inner] = walk.lines;
+    // The outermost container has no key of its own and goes without saying.
+    const lines = top?.kind === 'object' && inner.length > 0 ? inner : walk.lines;
+    const empty = top?.kind === 'undefined' || (top?.kind === 'object' && top.size === 0);
+    return (
+      <dl
+        aria-label={labels.argumentsName(escapeLine(call.toolName))}
+        dir="ltr"
+        {...props}
+        ref={ref}
+        data-part="call-arguments"
+      >
+        {walk.readable ? null : (
+          <div data-part="argument-note" data-tone="warn">
+            <dt>{labels.rawArguments}</dt>
+          </div>
+        )}
+        {empty ? (
+          <div data-part="argument" data-kind="empty">
+            <dt>{labels.noArguments}</dt>
+          </div>
+        ) : (
+          lines.map((line, i) => {
+            // A line is a position in content that does not change; keys may repeat.
+            const key = i;
+            return <Argument key={key} line={line} />;
+          })
+        )}
+        {walk.omitted.map((omitted) => (
+          <Omitted key={JSON.stringify(omitted.path)} omitted={omitted} />
+        ))}
+        {walk.omitted.length > 0 && !whole ? (
+          <div data-part="argument">
+            <dt>
+              <PressButton part="argument-more" act={() => setWhole(true)}>
+                {labels.showEverything}
+              </PressButton>
+            </dt>
+          </div>
+        ) : null}
+      </dl>
+    );
+  },
+);
+
+function Argument({ line }: { line: ArgumentLine }): ReactElement {
+  const { labels } = useRoot();
+  const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
+  return (
+    <div data-part="argument" data-depth={depth} data-kind={line.kind}>
+      <dt>{line.key === null ? null : <UntrustedText text={line.key} />}</dt>
+      <dd>
+        <ArgumentValue line={line} />
+        {line.notes
+          .filter((note) => note !== 'empty')
+          .map((note) => (
+            <span key={note} data-part="argument-note" data-tone="warn">
+              {labels.argumentNote(note)}
+            </span>
+          ))}
+      </dd>
+    </div>
+  );
+}
+
+function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElement {
+  const { labels } = useRoot();
+  return (
+    <div data-part="argument-omitted">
+      <dt>
+        {omitted.path.length > 0 ? (
+          <UntrustedText text={omitted.path.slice(-4).join(' › ')} />
+        ) : null}
+      </dt>
+      <dd>
+        <ArgumentValue
+          line={{
+            path: omitted.path,
+            key: null,
+            depth: omitted.depth,
+            kind: 'text',
+            text: labels.omittedKeys(omitted.keys, omitted.count),
+            size: 0,
+            notes: [],
+          }}
+        />
+      </dd>
+    </div>
+  );
+}

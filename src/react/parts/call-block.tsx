@@ -1,0 +1,39 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { escapeLine } from '../../display';
+import { needsDecision } from '../../protocol/batch';
+import type { ApproveBlock } from '../../protocol/state';
+import { approveBlockOf, callOf, isOpen } from '../../protocol/state';
+import type { Labels } from '../../labels/labels';
+import { useCallScope, useRow } from '../call-context';
+import { useRoot } from '../store-context';
+
+/** Why this call cannot be approved. The Approve button refers to it. */
+export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> = forwardRef(
+  function CallBlock(
+    props: ComponentPropsWithoutRef<'p'>,
+    ref: Ref<HTMLParagraphElement>,
+  ): ReactElement | null {
+    const { labels } = useRoot();
+    const { blockId } = useCallScope();
+    const block = useRow((state, callId) => {
+      const call = callOf(state, callId);
+      return call && needsDecision(call) && isOpen(state) ? approveBlockOf(state, callId) : null;
+    });
+    if (block?.why !== 'unreadable_call') return null;
+    return (
+      <p id={blockId} {...props} ref={ref} data-part="call-block">
+        {blockText(labels, block)}
+      </p>
+    );
+  },
+);
+
+/** The sentence for a block. A reason of the host's or the backend's own is escaped. */
+export function blockText(labels: Labels, block: ApproveBlock): string {
+  return labels.approveOff(
+    block.why === 'blocked' ? { ...block, reason: escapeLine(block.reason) } : block,
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { diffByPath } from '../../display';
+import { markOf } from '../../protocol/state';
+import { usePaintedCall, useRow } from '../call-context';
+import { useRoot } from '../store-context';
+
+/** Says that the call is not the one that the viewer looked at, and what is different, path by path. */
+export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
+  function CallChanged(
+    props: ComponentPropsWithoutRef<'div'>,
+    ref: Ref<HTMLDivElement>,
+  ): ReactElement | null {
+    const { labels } = useRoot();
+    const call = usePaintedCall();
+    const before = useRow((state, callId) => markOf(state, callId)?.before);
+    if (!before) return null;
+    return (
+      <div {...props} ref={ref} data-part="call-changed">
+        <strong>{labels.changed}</strong>
+        <ul>
+          {diffByPath(before, call).map((change) => (
+            <li key={JSON.stringify(change.path)}>
+              {labels.change(change.path.map(String).join(' › '), change.before, change.after)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  },
+);

@@ -1,0 +1,25 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { usePaintedCall } from '../call-context';
+import { UntrustedText } from '../untrusted-text';
+
+/** Where the tool comes from: its provider and its category, as far as they are known. */
+export const CallFacts: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> = forwardRef(
+  function CallFacts(
+    props: ComponentPropsWithoutRef<'span'>,
+    ref: Ref<HTMLSpanElement>,
+  ): ReactElement | null {
+    const { provider, category } = usePaintedCall();
+    const facts = [provider, category].filter((fact) => fact !== undefined && fact.trim() !== '');
+    if (facts.length === 0) return null;
+    return (
+      <span {...props} ref={ref} data-part="call-facts">
+        {facts.map((fact) => (
+          <UntrustedText key={fact} text={fact as string} />
+        ))}
+      </span>
+    );
+  },
+);

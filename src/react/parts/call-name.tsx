@@ -1,0 +1,24 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useCallScope, usePaintedCall } from '../call-context';
+import { useRoot } from '../store-context';
+import { UntrustedText } from '../untrusted-text';
+
+/** The name of the tool that would run: never a title that the agent wrote. */
+export const CallName: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> = forwardRef(
+  function CallName(
+    props: ComponentPropsWithoutRef<'span'>,
+    ref: Ref<HTMLSpanElement>,
+  ): ReactElement {
+    const { labels } = useRoot();
+    const { nameId } = useCallScope();
+    const { toolName } = usePaintedCall();
+    return (
+      <span id={nameId} {...props} ref={ref} data-part="call-name">
+        {toolName.trim() === '' ? labels.noToolName : <UntrustedText text={toolName} />}
+      </span>
+    );
+  },
+);

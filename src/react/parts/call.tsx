@@ -1,0 +1,66 @@
+'use client';
+import { forwardRef, useId, useMemo } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { storyOf } from '../../protocol/receipt';
+import { callOf, markOf } from '../../protocol/state';
+import type { CallScope } from '../call-context';
+import { CallContext } from '../call-context';
+import { mergeRefs } from '../merge-refs';
+import { useRoot, viewOf } from '../store-context';
+
+export interface CallProps extends ComponentPropsWithoutRef<'div'> {
+  callId: string;
+}
+
+/** One call: an item of the list around it. Renders nothing for a call that the batch does not hold. */
+export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
+  { callId, ...rest }: CallProps,
+  ref: Ref<HTMLDivElement>,
+): ReactElement | null {
+  const { store, places, riskOf } = useRoot();
+  const id = useId();
+  const scope = useMemo(
+    (): CallScope => ({
+      callId,
+      view: viewOf(store, { row: callId }),
+      nameId: `${id}-name`,
+      blockId: `${id}-block`,
+    }),
+    [store, callId, id],
+  );
+  const attach = useMemo(
+    () => (element: HTMLElement | null) => {
+      if (element) places.rows.set(callId, element);
+      else places.rows.delete(callId);
+    },
+    [places, callId],
+  );
+  const call = useStore(scope.view, (state) => callOf(state, callId));
+  const story = useStore(
+    scope.view,
+    useShallow((state) => storyOf(state, callId)),
+  );
+  const changed = useStore(scope.view, (state) => !!markOf(state, callId)?.before);
+  if (!call || !story) return null;
+  return (
+    <CallContext.Provider value={scope}>
+      <div
+        role="listitem"
+        tabIndex={-1}
+        aria-labelledby={scope.nameId}
+        {...rest}
+        ref={mergeRefs(ref, attach)}
+        data-part="call"
+        data-story={story.kind}
+        data-result={'result' in story ? story.result : undefined}
+        data-cause={'cause' in story ? story.cause : undefined}
+        data-outcome={story.kind === 'told' ? story.status : undefined}
+        data-changed={changed || undefined}
+        data-risk={riskOf(call)}
+      />
+    </CallContext.Provider>
+  );
+});

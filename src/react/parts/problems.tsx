@@ -1,0 +1,73 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { escapeLine } from '../../display';
+import { problemsOf } from '../../protocol/prepare';
+import type { ApprovalState } from '../../protocol/state';
+import type { Problem } from '../../protocol/validate';
+import { mergeRefs } from '../merge-refs';
+import { PressButton } from '../press-button';
+import type { Places } from '../store-context';
+import { useRoot } from '../store-context';
+
+/** Why the last try was not sent, as long as it holds. Each item leads to what it is about. */
+export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
+  function Problems(
+    props: ComponentPropsWithoutRef<'div'>,
+    ref: Ref<HTMLDivElement>,
+  ): ReactElement | null {
+    const { feedback, labels, places, ids } = useRoot();
+    const problems = useStore(feedback, useShallow(openProblems)).map(parse);
+    if (problems.length === 0) return null;
+    const attach = (element: HTMLElement | null): void => {
+      places.problems = element;
+    };
+    return (
+      <div
+        id={ids.problems}
+        role="group"
+        tabIndex={-1}
+        aria-label={labels.problemsName(problems.length)}
+        {...props}
+        ref={mergeRefs(ref, attach)}
+        data-part="problems"
+      >
+        <strong>{labels.problemsName(problems.length)}</strong>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.code}>
+              <PressButton part="problem" act={() => placeOf(problem, places)?.focus()}>
+                {labels.problem(
+                  problem.code === 'refused'
+                    ? { ...problem, message: escapeLine(problem.message) }
+                    : problem,
+                )}
+              </PressButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  },
+);
+
+/** As texts, so that equal problems are equal values and wake nobody. */
+function openProblems(state: ApprovalState): string[] {
+  if (state.refused === null || state.phase.kind !== 'reviewing') return [];
+  return problemsOf(state, state.refused).map((problem) => JSON.stringify(problem));
+}
+
+const parse = (text: string): Problem => JSON.parse(text) as Problem;
+
+function placeOf(problem: Problem, places: Places): HTMLElement | null | undefined {
+  if (problem.code === 'feedback_required' || problem.code === 'attachments_unread')
+    return places.feedback;
+  if ('callIds' in problem) {
+    const id = problem.callIds.find((callId) => places.rows.has(callId));
+    if (id !== undefined) return places.rows.get(id);
+  }
+  return places.submit;
+}

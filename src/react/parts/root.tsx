@@ -1,0 +1,183 @@
+'use client';
+import { forwardRef, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { en } from '../../labels/en';
+import type { Labels, Risk } from '../../labels/labels';
+import type { ApprovalBatch, ToolCall } from '../../protocol/batch';
+import type { Person } from '../../protocol/person';
+import { readPerson } from '../../protocol/person';
+import type { Rules } from '../../protocol/state';
+import { createApprovalStore } from '../../store/create-approval-store';
+import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
+import { reportToDeveloper } from '../../store/developer-error';
+import { mergeRefs } from '../merge-refs';
+import type { ApprovalRoot } from '../store-context';
+import { RootContext, useFrame, viewOf } from '../store-context';
+
+export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit'> {
+  /** What is asked. Another batch id starts afresh; the same id with other content is taken in. */
+  batch: ApprovalBatch | null | undefined;
+  /** Who is signed in here; null for nobody. Goes out as a claim. */
+  currentUser: Person | null | undefined;
+  /** Sends the answer and says what became of it. */
+  onSubmit?: OnSubmit | undefined;
+  /** Words to replace; the rest stays English. */
+  labels?: Partial<Labels> | undefined;
+  /** How much a call can do. Without it every call is `risky`. */
+  risk?: ((call: ToolCall) => Risk) | undefined;
+  /** A draft that the host kept: what was staged comes back for equal content. */
+  initialDraft?: unknown;
+  /** Called after each change, from the event, so that the host can keep a draft. */
+  onDraftChange?: ((change: DraftChange) => void) | undefined;
+  /** Fixed for the life of a batch. `now`: the host's clock, in milliseconds since 1970. */
+  rules?: (Rules & { readonly now?: () => number }) | undefined;
+}
+
+/** The card's element and its store. Everything else belongs inside. */
+export const Root: Part<RootProps, HTMLElement> = forwardRef(function Root(
+  props: RootProps,
+  ref: Ref<HTMLElement>,
+): ReactElement {
+  // Batches of different ids never share a store: a new batch is a new key.
+  const id = typeof props.batch?.id === 'string' ? props.batch.id : '';
+  return <RootOfBatch key={`batch:${id}`} {...props} elementRef={ref} />;
+});
+
+function RootOfBatch({
+  elementRef,
+  batch,
+  currentUser,
+  onSubmit,
+  labels,
+  risk,
+  initialDraft,
+  onDraftChange,
+  rules,
+  ...rest
+}: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
+  const [latest] = useState(() => new Latest({ currentUser, onSubmit, onDraftChange, risk }));
+  const id = useId();
+  const [root] = useState((): ApprovalRoot => {
+    const { now = Date.now, ...storeRules } = rules ?? {};
+    const store = createApprovalStore({
+      batch,
+      currentUser: () => latest.get().currentUser,
+      onSubmit: () => latest.get().onSubmit,
+      rules: storeRules,
+      initialDraft,
+      onChange: (change) => latest.get().onDraftChange?.(change),
+    });
+    return {
+      store,
+      frame: viewOf(store, 'frame'),
+      feedback: viewOf(store, 'feedback'),
+      asking: createStore(() => ({ asking: null })),
+      labels: en,
+      riskOf: judge(() => latest.get().risk),
+      now,
+      places: {
+        root: null,
+        status: null,
+        problems: null,
+        submit: null,
+        feedback: null,
+        rows: new Map(),
+      },
+      ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
+    };
+  });
+
+  // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
+  useBeforePaint(() => {
+    latest.set({ currentUser, onSubmit, onDraftChange, risk });
+    const { store } = root;
+    store.send({ type: 'person', person: readPerson(currentUser) });
+    store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
+    store.send({ type: 'batch', batch });
+  }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
+
+  const worded = useMemo(() => withLabels(root, labels), [root, labels]);
+
+  return (
+    <RootContext.Provider value={worded}>
+      <RootElement {...rest} elementRef={elementRef} places={root.places} />
+    </RootContext.Provider>
+  );
+}
+
+function RootElement({
+  elementRef,
+  places,
+  ...rest
+}: ComponentPropsWithoutRef<'section'> & {
+  elementRef: Ref<HTMLElement>;
+  places: ApprovalRoot['places'];
+}): ReactElement {
+  const { phase, stance } = useFrame((state) => ({
+    phase: state.phase,
+    stance: state.stance.kind,
+  }));
+  const [attach] = useState(() => (element: HTMLElement | null) => {
+    places.root = element;
+  });
+  return (
+    <section
+      {...rest}
+      ref={mergeRefs(elementRef, attach)}
+      data-part="root"
+      data-phase={phase.kind}
+      data-stance={stance}
+      data-ending={'ending' in phase ? phase.ending.kind : undefined}
+    />
+  );
+}
+
+/** What the host passed on its last render: read when something is pressed, never frozen. */
+class Latest<T> {
+  #value: T;
+  constructor(value: T) {
+    this.#value = value;
+  }
+  get(): T {
+    return this.#value;
+  }
+  set(value: T): void {
+    this.#value = value;
+  }
+}
+
+// On the server effects do not run, and React 18 warns about layout effects there.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+function withLabels(root: ApprovalRoot, labels: Partial<Labels> | undefined): ApprovalRoot {
+  return labels ? { ...root, labels: { ...en, ...labels } } : root;
+}
+
+/** Asks the host once per content. A judgement that fails is no reason to call something routine. */
+function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
+  const judged = new WeakMap<ToolCall, Risk>();
+  return (call) => {
+    let result = judged.get(call);
+    if (result === undefined) judged.set(call, (result = judgeOnce(risk(), call)));
+    return result;
+  };
+}
+
+function judgeOnce(risk: RootProps['risk'], call: ToolCall): Risk {
+  try {
+    const result = risk?.(call);
+    return result === 'routine' || result === 'critical' ? result : 'risky';
+  } catch (error) {
+    reportToDeveloper(
+      {
+        what: 'The risk function threw.',
+        why: 'The call counts as risky.',
+        mend: 'Return "routine", "risky" or "critical" for any call.',
+      },
+      error,
+    );
+    return 'risky';
+  }
+}

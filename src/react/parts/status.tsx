@@ -1,0 +1,82 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { escapeLine } from '../../display';
+import type { Labels } from '../../labels/labels';
+import type { Told } from '../../protocol/ending';
+import { deciderOf, tallyOf } from '../../protocol/receipt';
+import type { ApprovalState, Notice } from '../../protocol/state';
+import { countsOf } from '../../protocol/state';
+import { mergeRefs } from '../merge-refs';
+import { useFrame, useRoot } from '../store-context';
+
+type Tone = 'neutral' | 'good' | 'warn' | 'bad';
+
+/** The one line that says what is going on: a live region, and where focus waits during a submission. */
+export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> = forwardRef(
+  function Status(
+    props: ComponentPropsWithoutRef<'p'>,
+    ref: Ref<HTMLParagraphElement>,
+  ): ReactElement {
+    const { labels, places } = useRoot();
+    const { text, tone } = useFrame((state) => statusOf(state, labels));
+    const attach = (element: HTMLElement | null): void => {
+      places.status = element;
+    };
+    return (
+      <p
+        role="status"
+        tabIndex={-1}
+        {...props}
+        ref={mergeRefs(ref, attach)}
+        data-part="status"
+        data-tone={text === '' ? undefined : tone}
+      >
+        {text}
+      </p>
+    );
+  },
+);
+
+function statusOf(state: ApprovalState, labels: Labels): { text: string; tone: Tone } {
+  const { phase, notice, person, batch } = state;
+  if (phase.kind === 'submitting') return { text: labels.sending, tone: 'neutral' };
+  if (notice) return { text: labels.notice(escaped(notice)), tone: toneOf(notice) };
+  if (phase.kind === 'reviewing')
+    return state.stance.kind === 'abort'
+      ? { text: labels.abortStaged(countsOf(state).total), tone: 'warn' }
+      : { text: '', tone: 'neutral' };
+  const { ending } = phase;
+  const told: Told = ending.kind === 'settled' || ending.kind === 'already_decided' ? ending : {};
+  const decider = deciderOf(told, person, batch.runOwner);
+  const name = decider !== 'you' ? told.decider?.name : undefined;
+  return {
+    text: labels.ending({
+      ending: ending.kind,
+      decider,
+      name: name === undefined ? null : escapeLine(name),
+      tally: tallyOf(state),
+      total: countsOf(state).total,
+    }),
+    tone: ending.kind === 'settled' ? 'good' : 'neutral',
+  };
+}
+
+const tones: Partial<Record<Notice['kind'], Tone>> = {
+  lost: 'bad',
+  not_recorded: 'bad',
+  no_handler: 'bad',
+  invalid: 'bad',
+};
+
+function toneOf(notice: Notice): Tone {
+  return tones[notice.kind] ?? 'warn';
+}
+
+/** A refusal in the backend's own words is no more ours than the agent's. */
+function escaped(notice: Notice): Notice {
+  return notice.kind === 'invalid' && notice.problem.code === 'refused'
+    ? { ...notice, problem: { ...notice.problem, message: escapeLine(notice.problem.message) } }
+    : notice;
+}

@@ -1,0 +1,68 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ReactElement, Ref } from 'react';
+import { countsOf, isUnreadable } from '../../protocol/state';
+import type { ApprovalState } from '../../protocol/state';
+import { submitFrom } from '../follow-up';
+import { mergeRefs } from '../merge-refs';
+import type { ButtonProps } from '../press-button';
+import { PressButton } from '../press-button';
+import { useFrame, useRoot } from '../store-context';
+
+/**
+ * Sends the decisions, or a staged abort. While something is missing it says what instead of sending.
+ * Not rendered where the verdict buttons submit themselves.
+ */
+export const Submit: Part<ButtonProps, HTMLButtonElement> = forwardRef(function Submit(
+  props: ButtonProps,
+  ref: Ref<HTMLButtonElement>,
+): ReactElement | null {
+  const root = useRoot();
+  const { labels, places, ids } = root;
+  const face = useFrame(faceOf);
+  if (!face) return null;
+  const attach = (element: HTMLElement | null): void => {
+    places.submit = element;
+  };
+  const label = face.aborts ? labels.sendAbort : labels.submit(face.total);
+  return (
+    <PressButton
+      aria-describedby={face.refused ? ids.problems : undefined}
+      {...props}
+      ref={mergeRefs(ref, attach)}
+      part="submit"
+      aria-disabled={face.sending || face.missing > 0 || undefined}
+      off={face.sending}
+      painted={face.aborts}
+      act={(event) => submitFrom(root, event.currentTarget)}
+    >
+      {props.children ?? label}
+    </PressButton>
+  );
+});
+
+interface Face {
+  readonly aborts: boolean;
+  readonly sending: boolean;
+  readonly refused: boolean;
+  readonly missing: number;
+  readonly total: number;
+}
+
+function faceOf(state: ApprovalState): Face | null {
+  const { phase, batch, rules } = state;
+  const pending = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
+  if (!pending || batch.readOnly || batch.id === '') return null;
+  const { total, decided } = countsOf(state);
+  const aborts = state.stance.kind === 'abort';
+  const presses = rules.submitWhen !== 'explicit' && (total < 2 || isUnreadable(state));
+  if (total === 0 || (presses && !aborts)) return null;
+  return {
+    aborts,
+    sending: phase.kind === 'submitting',
+    refused: state.refused !== null,
+    missing: aborts ? 0 : total - decided,
+    total,
+  };
+}

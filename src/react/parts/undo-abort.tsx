@@ -1,0 +1,32 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ReactElement, Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { isOpen } from '../../protocol/state';
+import type { ButtonProps } from '../press-button';
+import { PressButton } from '../press-button';
+import { useFrame, useRoot } from '../store-context';
+
+/** Takes a staged abort back: the verdicts given before are there again. */
+export const UndoAbort: Part<ButtonProps, HTMLButtonElement> = forwardRef(function UndoAbort(
+  props: ButtonProps,
+  ref: Ref<HTMLButtonElement>,
+): ReactElement | null {
+  const { store, labels, places } = useRoot();
+  const staged = useFrame((state) => isOpen(state) && state.stance.kind === 'abort');
+  if (!staged) return null;
+  return (
+    <PressButton
+      {...props}
+      ref={ref}
+      part="undo-abort"
+      act={() => {
+        flushSync(() => store.send({ type: 'undo_abort' }));
+        (places.feedback ?? places.status)?.focus();
+      }}
+    >
+      {props.children ?? labels.undoAbort}
+    </PressButton>
+  );
+});

@@ -1,0 +1,88 @@
+'use client';
+import { forwardRef } from 'react';
+import type { Part } from '../part';
+import type { ReactElement, Ref } from 'react';
+import { escapeLine, targetOf } from '../../display';
+import { needsDecision } from '../../protocol/batch';
+import { APPROVED } from '../../protocol/result';
+import type { Verdict } from '../../protocol/result';
+import { approveBlockOf, callOf, isUnreadable, markOf, submitsAtOnce } from '../../protocol/state';
+import type { ApprovalState } from '../../protocol/state';
+import { useCallScope, usePaintedCall, useRow } from '../call-context';
+import { afterVerdict } from '../follow-up';
+import type { ButtonProps } from '../press-button';
+import { PressButton } from '../press-button';
+import { useRoot } from '../store-context';
+
+/** What Approve and Deny have in common. Deny is never off while a decision is possible. */
+export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonElement> =
+  forwardRef(function VerdictButton(
+    { verdict, ...rest }: ButtonProps & { verdict: Verdict },
+    ref: Ref<HTMLButtonElement>,
+  ): ReactElement | null {
+    const root = useRoot();
+    const { callId, blockId } = useCallScope();
+    const call = usePaintedCall();
+    const face = useRow((state, id) => faceOf(state, id, verdict));
+    if (!face) return null;
+    const { store, labels, ids } = root;
+    const approves = verdict === APPROVED;
+    const name = approves ? labels.approveName : labels.denyName;
+    const reason = face.block === 'unreadable_call' ? blockId : ids.block;
+    return (
+      <PressButton
+        aria-label={name({
+          tool: call.toolName.trim() === '' ? labels.noToolName : escapeLine(call.toolName),
+          target: targetOf(call),
+          position: face.position,
+          total: face.total,
+        })}
+        aria-pressed={face.pressed}
+        aria-describedby={face.block ? reason : undefined}
+        {...rest}
+        ref={ref}
+        part={approves ? 'approve' : 'deny'}
+        off={face.locked || face.block !== null}
+        painted={call}
+        isCurrent={(painted) => callOf(store.getState(), callId) === painted}
+        act={(event) => {
+          const before = markOf(store.getState(), callId)?.staged;
+          // Pressing a given verdict again takes it back, unless a press is a submission.
+          const type = approves ? 'approve' : 'deny';
+          if (before?.result === verdict && !submitsAtOnce(store.getState()))
+            store.send({ type: 'withdraw', callId });
+          else {
+            store.send({ type, callId });
+            afterVerdict(root, event.currentTarget, event.detail === 0);
+          }
+        }}
+      >
+        {rest.children ?? (approves ? labels.approve : labels.deny)}
+      </PressButton>
+    );
+  });
+
+interface Face {
+  readonly pressed: boolean;
+  readonly locked: boolean;
+  readonly block: string | null;
+  readonly position: number;
+  readonly total: number;
+}
+
+/** How the button looks; null where there is nothing to decide. */
+function faceOf(state: ApprovalState, callId: string, verdict: Verdict): Face | null {
+  const call = callOf(state, callId);
+  const { phase, batch } = state;
+  const pending = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
+  if (!call || !needsDecision(call) || !pending || batch.readOnly || isUnreadable(state))
+    return null;
+  const each = state.stance.kind === 'each';
+  return {
+    pressed: each && markOf(state, callId)?.staged?.result === verdict,
+    locked: phase.kind === 'submitting' || !each,
+    block: verdict === APPROVED ? (approveBlockOf(state, callId)?.why ?? null) : null,
+    position: (state.index.get(callId) ?? 0) + 1,
+    total: batch.calls.length,
+  };
+}

@@ -1,0 +1,91 @@
+'use client';
+import type { Context } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Labels, Risk } from '../labels/labels';
+import type { ToolCall } from '../protocol/batch';
+import type { ApprovalState } from '../protocol/state';
+import type { ApprovalStore } from '../store/create-approval-store';
+import { developerText } from '../store/developer-error';
+import type { Topic } from '../store/topics';
+
+/** A store as a subscriber to one topic sees it. */
+export type StoreView = Pick<StoreApi<ApprovalState>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/** The question that stands open, if any: whether to abort. */
+export interface Asking {
+  readonly via: string | null;
+  readonly submitOnConfirm: boolean;
+  readonly opener: HTMLElement;
+}
+
+/** What the parts of one card share. Objects that never change, and no state. */
+export interface ApprovalRoot {
+  readonly store: ApprovalStore;
+  readonly frame: StoreView;
+  readonly feedback: StoreView;
+  readonly asking: StoreApi<{ readonly asking: Asking | null }>;
+  readonly labels: Labels;
+  /** The host's judgement, once per content; `risky` where there is none or it throws. */
+  readonly riskOf: (call: ToolCall) => Risk;
+  /** Milliseconds since 1970, by the host's clock. */
+  readonly now: () => number;
+  /** Elements that focus is moved to. */
+  readonly places: Places;
+  readonly ids: { readonly feedback: string; readonly problems: string; readonly block: string };
+}
+
+/** Where focus can be sent, by what it is. */
+export interface Places {
+  root: HTMLElement | null;
+  status: HTMLElement | null;
+  problems: HTMLElement | null;
+  submit: HTMLElement | null;
+  feedback: HTMLElement | null;
+  readonly rows: Map<string, HTMLElement>;
+}
+
+export const RootContext: Context<ApprovalRoot | null> = createContext<ApprovalRoot | null>(null);
+
+export function viewOf(store: ApprovalStore, topic: Topic): StoreView {
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: (listener) =>
+      store.subscribeTo(topic, () => listener(store.getState(), store.getState())),
+  };
+}
+
+/** The card around a part. Throws outside of one. */
+export function useRoot(): ApprovalRoot {
+  const root = useContext(RootContext);
+  if (!root)
+    throw new Error(
+      developerText({
+        what: 'A part was rendered outside of Root.',
+        why: 'It has no batch to show and no store to write to.',
+        mend: 'Put it inside <Root batch={…}> (or <ApprovalCard>).',
+      }),
+    );
+  return root;
+}
+
+/** The store of the card around: `send`, `submit`, `getState`, `subscribe`, `toDraft`. */
+export function useApprovalStore(): ApprovalStore {
+  return useRoot().store;
+}
+
+/**
+ * A value read from the card's state; renders again when that value changes (compared shallowly).
+ * With it a host can draw controls of its own.
+ */
+export function useApproval<T>(selector: (state: ApprovalState) => T): T {
+  return useStore(useRoot().store, useShallow(selector));
+}
+
+/** Like `useApproval`, but not woken by keys in the feedback field. */
+export function useFrame<T>(selector: (state: ApprovalState) => T): T {
+  return useStore(useRoot().frame, useShallow(selector));
+}

@@ -1,0 +1,29 @@
+'use client';
+import { Fragment, memo } from 'react';
+import type { NamedExoticComponent, ReactElement } from 'react';
+import { textPieces } from '../display';
+
+/**
+ * The one way in which text that is not ours reaches the screen: escaped in place, with what cannot be
+ * seen made visible, in a box of its own that no trusted text shares.
+ */
+export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean }> = memo(
+  function UntrustedText({ text, lines = false }: { text: string; lines?: boolean }): ReactElement {
+    return (
+      <span data-part="text" dir="auto">
+        {textPieces(text).map((piece, i) => {
+          // Pieces have no identity of their own, and a changed text is a new list.
+          const key = i;
+          if (piece.kind === 'text') return <Fragment key={key}>{piece.text}</Fragment>;
+          if (piece.kind === 'break')
+            return lines ? <br key={key} /> : <Fragment key={key}> ⏎ </Fragment>;
+          return (
+            <span key={key} data-part="token" data-finding={piece.finding}>
+              {piece.text}
+            </span>
+          );
+        })}
+      </span>
+    );
+  },
+);

@@ -1,0 +1,14 @@
+export type { Accepted, AcceptedDecision, AcceptOptions } from './accept-submission';
+export { acceptSubmission } from './accept-submission';
+export type { AuditEvent } from './audit-event';
+export { auditEvent } from './audit-event';
+export {
+  DECIDED_BY_OTHER_USER,
+  DECIDED_BY_RUN_OWNER,
+  DECIDED_BY_UNKNOWN,
+  labelDecidedBy,
+} from './decided-by';
+export type { Denial, DenialReason, DenialResult } from './denial-result';
+export { APPROVAL_DENIED, denialResult } from './denial-result';
+export type { InvalidState, Refusal, RefusalDetails, RefusalType } from './refusal';
+export { refuse } from './refusal';

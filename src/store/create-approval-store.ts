@@ -1,0 +1,208 @@
+import { createStore } from 'zustand/vanilla';
+import type { Draft } from '../protocol/draft';
+import { draftOf } from '../protocol/draft';
+import { readReply } from '../protocol/outcome';
+import type { Reply, SubmitOutcome } from '../protocol/outcome';
+import { readPerson } from '../protocol/person';
+import { prepareRetry, prepareSubmission, problemsOf } from '../protocol/prepare';
+import type { ApprovalState, Rules, Stance } from '../protocol/state';
+import { isOpen } from '../protocol/state';
+import type { Submission } from '../protocol/submission';
+import { bodyText } from '../protocol/submission';
+import { initialState } from '../protocol/take-in';
+import { transition } from '../protocol/transition';
+import type { ApprovalEvent } from '../protocol/transition';
+import type { Problem } from '../protocol/validate';
+import { reportToDeveloper } from './developer-error';
+import { faultMessage } from './faults';
+import { createIdempotencyKey } from './idempotency-key';
+import { Topics } from './topics';
+import type { Topic } from './topics';
+
+export type OnSubmit = (
+  submission: Submission,
+) => SubmitOutcome | void | Promise<SubmitOutcome | void>;
+
+export interface ApprovalStoreOptions {
+  /** An `ApprovalBatch`; anything else gets a face that says so. */
+  readonly batch: unknown;
+  /** Read at every press and at every submission, never frozen. */
+  readonly currentUser?: () => unknown;
+  /** Read at every submission; gives `undefined` where nothing takes submissions. */
+  readonly onSubmit?: () => OnSubmit | undefined;
+  readonly rules?: Rules;
+  /** A `Draft` that was kept; comes back as far as the content is equal. */
+  readonly initialDraft?: unknown;
+  /** Called from the event, once, after it changed something. */
+  readonly onChange?: (change: DraftChange) => void;
+  /** For tests and for hosts with keys of their own. */
+  readonly createKey?: () => string;
+}
+
+/** What a host that keeps drafts is told. `toDraft` is only paid for when called. */
+export interface DraftChange {
+  readonly reason: ApprovalEvent['type'];
+  readonly toDraft: () => Draft;
+}
+
+/** What a submission came to. `done` settles, and never rejects, once the reply is written in. */
+export type SubmitAttempt =
+  | { readonly status: 'sent'; readonly done: Promise<void> }
+  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
+  /** Nothing can be sent now: one is in flight, or the batch is not open. */
+  | { readonly status: 'locked' };
+
+export interface ApprovalStore {
+  readonly send: (event: ApprovalEvent) => void;
+  /** Validates, locks before anything is awaited, and sends. After a settled batch reported failures: those again. */
+  readonly submit: () => SubmitAttempt;
+  /** Validates an abort of the whole batch without staging it. Empty when it may go ahead. */
+  readonly checkAbort: () => readonly Problem[];
+  readonly getState: () => ApprovalState;
+  readonly getInitialState: () => ApprovalState;
+  readonly subscribe: (
+    listener: (state: ApprovalState, before: ApprovalState) => void,
+  ) => () => void;
+  /** Hears of one topic only, so that a thousand rows need not wake for one. */
+  readonly subscribeTo: (topic: Topic, listener: () => void) => () => void;
+  readonly toDraft: () => Draft;
+}
+
+/** One store for one batch. Runs without React and without a browser. */
+export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStore {
+  const { currentUser = () => null, onSubmit = () => undefined } = options;
+  const createKey = options.createKey ?? createIdempotencyKey;
+  const base = createStore<ApprovalState>(() =>
+    initialState({
+      batch: options.batch,
+      person: readPerson(currentUser()),
+      rules: { ...options.rules, handled: typeof onSubmit() === 'function' },
+      draft: options.initialDraft,
+    }),
+  );
+  const topics = new Topics();
+  base.subscribe((state, before) => topics.announce(state, before));
+  base.getState().faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
+  // `null` says "nobody is signed in" on purpose; anything else that names nobody is a mistake.
+  if (!base.getState().person && currentUser() !== null)
+    reportToDeveloper({
+      what: 'The current user is missing or has no usable id.',
+      why: 'The submission claims no decider, and the card cannot say "you".',
+      mend: 'Pass `currentUser={{ id, name }}` with a non-blank text or a number of at least 1, or null.',
+    });
+
+  /** The last body that went out, with its key: the same body goes out under the same key. */
+  let last: { body: string; key: string } | undefined;
+
+  const apply = (event: ApprovalEvent): void => {
+    const before = base.getState();
+    const after = transition(before, event);
+    if (after === before) return;
+    base.setState(after, true);
+    if (after.faults !== before.faults && after.faults.length > 0)
+      after.faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
+    options.onChange?.({ reason: event.type, toDraft: () => draftOf(base.getState()) });
+  };
+
+  const send = (event: ApprovalEvent): void => {
+    // The person who presses is the one signed in now, not the one of the last render.
+    if (event.type !== 'person') apply({ type: 'person', person: readPerson(currentUser()) });
+    apply(event);
+  };
+
+  const refuse = (intent: Stance['kind'], problems: readonly Problem[]): SubmitAttempt => {
+    apply({ type: 'refused', intent });
+    return { status: 'refused', problems };
+  };
+
+  const keyed = (prepare: (key: string) => Submission): Submission => {
+    const draft = prepare('');
+    const body = bodyText(draft);
+    if (last?.body !== body) last = { body, key: createKey() };
+    return Object.freeze({ ...draft, idempotencyKey: last.key });
+  };
+
+  const submit = (): SubmitAttempt => {
+    apply({ type: 'person', person: readPerson(currentUser()) });
+    const state = base.getState();
+    const again = prepareRetry(state, '');
+    if (!again && !isOpen(state)) return { status: 'locked' };
+    if (!again) {
+      const problems = problemsOf(state);
+      if (problems.length > 0) return refuse(state.stance.kind, problems);
+    }
+    const handler = onSubmit();
+    if (typeof handler !== 'function') {
+      reportToDeveloper({
+        what: 'A decision was made, but there is no onSubmit.',
+        why: 'Nothing was sent; the viewer is told so.',
+        mend: 'Pass `onSubmit`, a function that sends the submission and returns a SubmitOutcome.',
+      });
+      apply({ type: 'unsendable' });
+      return { status: 'locked' };
+    }
+    // A retry after a settled reply is a new act, so it never reuses a key.
+    const submission = again
+      ? Object.freeze({ ...again, idempotencyKey: createKey() })
+      : keyed((key) => prepareSubmission(state, key));
+    apply({ type: 'submitted', submission });
+    return { status: 'sent', done: deliver(handler, submission) };
+  };
+
+  const deliver = async (handler: OnSubmit, submission: Submission): Promise<void> => {
+    const reply = await replyOf(handler, submission);
+    apply({ type: 'replied', idempotencyKey: submission.idempotencyKey, reply });
+  };
+
+  return {
+    send,
+    submit,
+    checkAbort: () => {
+      const problems = problemsOf(base.getState(), 'abort');
+      if (problems.length > 0) refuse('abort', problems);
+      return problems;
+    },
+    getState: base.getState,
+    getInitialState: base.getInitialState,
+    subscribe: base.subscribe,
+    subscribeTo: (topic, listener) => topics.subscribe(topic, listener),
+    toDraft: () => draftOf(base.getState()),
+  };
+}
+
+/** Asks the host and reads what it says. Never rejects: a lost reply is a reply too. */
+async function replyOf(handler: OnSubmit, submission: Submission): Promise<Reply> {
+  let value: unknown;
+  try {
+    value = await handler(submission);
+  } catch (error) {
+    reportToDeveloper(
+      {
+        what: 'onSubmit failed.',
+        why: 'Nobody knows whether the decision was recorded; the viewer is told so and may retry.',
+        mend: 'Return a SubmitOutcome for every answer of the backend, refusals included.',
+      },
+      error,
+    );
+    return { kind: 'lost', why: 'rejected' };
+  }
+  const reply = readReply(value);
+  if (reply.kind === 'lost')
+    reportToDeveloper({
+      what:
+        reply.why === 'no_reply'
+          ? 'onSubmit returned nothing.'
+          : `onSubmit returned something that is no SubmitOutcome: ${describe(value)}.`,
+      why: 'The batch is never shown as settled on silence.',
+      mend: "Return for example { kind: 'settled', decidedBy: 'run_owner' }.",
+    });
+  return reply;
+}
+
+function describe(value: unknown): string {
+  try {
+    return (JSON.stringify(value) ?? String(value)).slice(0, 200);
+  } catch {
+    return typeof value;
+  }
+}

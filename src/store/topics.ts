@@ -1,0 +1,70 @@
+import type { ApprovalState } from '../protocol/state';
+
+/**
+ * What a subscriber wants to hear of: one call's row, the frame around the rows, or the feedback field.
+ * A verdict wakes one row and the frame; a key in the feedback field wakes neither.
+ */
+export type Topic = 'frame' | 'feedback' | { readonly row: string };
+
+const ofEveryRow = [
+  'batch',
+  'faults',
+  'phase',
+  'stance',
+  'forbidden',
+  'notice',
+  'rules',
+  'person',
+] as const;
+
+/** Delivers each change of a state to those whom it concerns. */
+export class Topics {
+  readonly #frame = new Set<() => void>();
+  readonly #feedback = new Set<() => void>();
+  readonly #rows = new Map<string, Set<() => void>>();
+
+  subscribe(topic: Topic, listener: () => void): () => void {
+    const listeners = this.#listenersOf(topic);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (
+        typeof topic === 'object' &&
+        listeners.size === 0 &&
+        this.#rows.get(topic.row) === listeners
+      )
+        this.#rows.delete(topic.row);
+    };
+  }
+
+  announce(state: ApprovalState, before: ApprovalState): void {
+    const shared = ofEveryRow.some((key) => state[key] !== before[key]);
+    if (state.feedback !== before.feedback || state.refused !== before.refused || shared)
+      wake(this.#feedback);
+    if (!shared && state.marks === before.marks && state.refused === before.refused) return;
+    wake(this.#frame);
+    if (shared) for (const listeners of this.#rows.values()) wake(listeners);
+    else this.#wakeMarked(state, before);
+  }
+
+  #wakeMarked(state: ApprovalState, before: ApprovalState): void {
+    state.marks.forEach((mark, i) => {
+      if (mark === before.marks[i]) return;
+      const call = state.batch.calls[i];
+      const listeners = call && this.#rows.get(call.id);
+      if (listeners) wake(listeners);
+    });
+  }
+
+  #listenersOf(topic: Topic): Set<() => void> {
+    if (topic === 'frame') return this.#frame;
+    if (topic === 'feedback') return this.#feedback;
+    let listeners = this.#rows.get(topic.row);
+    if (!listeners) this.#rows.set(topic.row, (listeners = new Set()));
+    return listeners;
+  }
+}
+
+function wake(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener();
+}
