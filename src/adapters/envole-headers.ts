@@ -10,7 +10,10 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** A header's value: visible ASCII as it is, anything else percent-encoded; a percent sign too, so that it can be read back. */
+/**
+ * A header's value: visible ASCII as it is, anything else percent-encoded; a percent sign too, so that it
+ * can be read back.
+ */
 export function headerValue(text: string): string {
   return /^[!-$&-~]*$/.test(text) ? text : encoded(text);
 }

@@ -19,11 +19,11 @@ export function CardHeader({ level, id }: { level: HeadingLevel; id: string }): 
     owner: ownerOf(state),
   }));
   return (
-    <header data-part="header">
+    <div data-part="header">
       {createElement(`h${level}`, { id, 'data-part': 'heading' }, heading)}
       {owner === null ? null : <p data-part="origin">{labels.onBehalfOf(owner)}</p>}
       <Expiry />
-    </header>
+    </div>
   );
 }
 

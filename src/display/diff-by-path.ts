@@ -16,6 +16,8 @@ export interface Difference {
 interface Leaf {
   readonly path: readonly string[];
   readonly kind: string;
+  /** A container with entries, which stand for it. */
+  readonly isFilled?: boolean;
   readonly text: string;
   readonly quoted: string;
 }
@@ -26,12 +28,14 @@ interface Leaves {
 }
 
 const LIMITS = { depth: 200, nodes: 100_000, bytes: 16_777_216 } as const;
+const CONTAINERS: readonly string[] = ['list', 'object', 'map', 'set'];
 const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
 
 function leafOf(line: ArgumentLine): Leaf {
   const quoted = valueText(line);
   const text = line.kind === 'text' ? escapeText(line.text) : quoted;
-  return { path: ['args', ...line.path], kind: line.kind, text, quoted };
+  const isFilled = CONTAINERS.includes(line.kind) && line.size > 0;
+  return { path: ['args', ...line.path], kind: line.kind, isFilled, text, quoted };
 }
 
 function leavesOf(call: ToolCall): Leaves {
@@ -45,8 +49,6 @@ function leavesOf(call: ToolCall): Leaves {
   const occurrences = new Map<string, number>();
   const { lines, omitted } = walkArguments(call, LIMITS);
   for (const line of lines) {
-    const isFilled = ['list', 'object', 'map', 'set'].includes(line.kind) && line.size > 0;
-    if (isFilled) continue;
     const place = JSON.stringify(line.path);
     const times = occurrences.get(place) ?? 0;
     occurrences.set(place, times + 1);
@@ -58,10 +60,14 @@ function leavesOf(call: ToolCall): Leaves {
 
 function difference(before: Leaf | undefined, after: Leaf | undefined): Difference | null {
   const path = before?.path ?? after?.path ?? [];
-  if (!before || !after) return { path, before: before?.text ?? null, after: after?.text ?? null };
-  if (before.kind === after.kind)
-    return before.text === after.text ? null : { path, before: before.text, after: after.text };
-  return { path, before: before.quoted, after: after.quoted };
+  if (!before || !after) {
+    const lone = before ?? after;
+    if (!lone || lone.isFilled) return null;
+    return { path, before: before?.text ?? null, after: after?.text ?? null };
+  }
+  if (before.kind !== after.kind) return { path, before: before.quoted, after: after.quoted };
+  if (CONTAINERS.includes(before.kind) || before.text === after.text) return null;
+  return { path, before: before.text, after: after.text };
 }
 
 /** What the limits left unread of the arguments: when that changed, nobody can say where. */
@@ -88,8 +94,10 @@ export function diffByPath(before: ToolCall, after: ToolCall): readonly Differen
     const found = difference(leaf, newer.leaves.get(place));
     if (found) differences.push(found);
   }
-  for (const [place, { path, text }] of newer.leaves)
-    if (!older.leaves.has(place)) differences.push({ path, before: null, after: text });
+  for (const [place, leaf] of newer.leaves) {
+    const found = older.leaves.has(place) ? null : difference(undefined, leaf);
+    if (found) differences.push(found);
+  }
   const isCut = older.isCut || newer.isCut;
   if (isCut && changedOutOfSight(before, after))
     differences.push({ path: ['args'], before: '⟨too large⟩', after: '⟨too large, may differ⟩' });

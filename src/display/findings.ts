@@ -1,4 +1,37 @@
-import type { Finding } from './finding';
+import { addressFindings } from './address';
+import { compatibilityForms } from './compatibility';
+import { encodedFindings } from './encoded';
+import type { Finding, FindingKind } from './finding';
+import { lookalikes } from './lookalike';
+import { scan } from './scan';
+
+/** What the scanner had to label, one finding per kind. */
+function unseenFindings(text: string): readonly Finding[] {
+  const found = new Map<FindingKind, Finding>();
+  scan(text, {
+    print: () => undefined,
+    label: (_, kind, at, length, detail) => {
+      if (!kind) return;
+      const first = found.get(kind);
+      const count = (first?.count ?? 0) + 1;
+      const said = first?.detail ?? detail;
+      const next = { ...(first ?? { kind, at, length }), count };
+      found.set(kind, said === undefined ? next : { ...next, detail: said });
+    },
+  });
+  return [...found.values()];
+}
+
+/**
+ * What a person should be told about a text. Ordinary text in any language gives an empty list. One finding per
+ * kind, except addresses and encoded parts, which have one each. Never throws.
+ */
 export function findings(text: string): readonly Finding[] {
-  return text ? [] : [];
+  const others = /[^\0-\x7F]/.test(text) ? [lookalikes(text), compatibilityForms(text)] : [];
+  return [
+    ...unseenFindings(text),
+    ...others.filter((found) => found !== null),
+    ...addressFindings(text),
+    ...encodedFindings(text),
+  ];
 }

@@ -14,7 +14,7 @@ const HEAD_SHARE = 2 / 3;
 /** Texts longer than this are not measured as shown: a run of 3,000 spaces is short on screen. */
 const MEASURED = 20_000;
 /** Looked at around a cut to find where a letter ends. */
-const WINDOW = 64;
+const WINDOW = 256;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -27,9 +27,12 @@ function graphemeStart(text: string, at: number): number {
   const whole = isSplit ? at - 1 : at;
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return whole;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const from = Math.max(0, at - WINDOW);
+  let from = at;
+  // Letters start anew behind plain ASCII.
+  while (from > 0 && at - from < WINDOW && !/[ -~]/.test(text.charAt(from - 1))) from -= 1;
   const found = segmenter.segment(text.slice(from, at + WINDOW)).containing(at - from);
-  return found && found.index > 0 ? from + found.index : whole;
+  const isKnown = found && (found.index > 0 || at - from < WINDOW);
+  return isKnown ? from + found.index : whole;
 }
 
 function fits(text: string, limit: number): boolean {

@@ -1,6 +1,7 @@
 export type { ArgumentKind, ArgumentNote } from './argument-node';
 export { argumentsText } from './arguments-text';
 export { type Difference, diffByPath } from './diff-by-path';
+export { type Address, addressesIn } from './address';
 export { decodeEncoded } from './encoded';
 export type { Finding, FindingKind } from './finding';
 export { findings } from './findings';

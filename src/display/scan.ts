@@ -36,22 +36,25 @@ const BREAK = 0x0a;
 const FEWEST_COUNTED = 4;
 
 // A head start, no rule: ranges that are `PLAIN` throughout, which a regular expression skips faster than a loop.
-const SURE =
+export const SURE: string =
   '!-~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0482\\u048A-\\u052F\\u3041-\\u3096\\u4E00-\\u9FFF';
-const UNSURE = new RegExp(`[^ ${SURE}]| (?![${SURE}])`, 'g');
+const BEFORE_SURE = `(?! {0,${LONG_RUN - 2}}[${SURE}])`;
+const UNSURE = new RegExp(`[^ ${SURE}]| ${BEFORE_SURE}`, 'g');
+/** For sinks that print line breaks: a single one, with the indentation behind it, is sure as well. */
+const UNSURE_LINES = new RegExp(`[^ \\n${SURE}]|[ \\n]${BEFORE_SURE}`, 'g');
 
-function headStart(text: string, start: number): number {
-  UNSURE.lastIndex = start;
-  return UNSURE.test(text) ? UNSURE.lastIndex - 1 : text.length;
+function headStart(text: string, start: number, unsure: RegExp): number {
+  unsure.lastIndex = start;
+  return unsure.test(text) ? unsure.lastIndex - 1 : text.length;
 }
 
 /** The first place from `start` on that may not be printed as it is; `from` is where the pending stretch began. */
-function plainUntil(text: string, start: number, from: number): number {
+function plainUntil(text: string, start: number, from: number, unsure: RegExp): number {
   let marks = 0;
   let lastMark = -1;
   let spaces = 0;
   let lastSpace = -1;
-  for (let i = headStart(text, start); i < text.length; i += 1) {
+  for (let i = headStart(text, start, unsure); i < text.length; i += 1) {
     const kind = classOf(text.charCodeAt(i));
     if (kind === PLAIN) continue;
     if (kind === SPACE) {
@@ -80,12 +83,13 @@ interface Unseen {
 }
 
 const known = new Map<string, Unseen>();
+const MOST_KNOWN = 1000;
 
 function unseen(char: string): Unseen {
   let found = known.get(char);
   if (!found) {
     found = { name: nameOf(char.codePointAt(0) ?? 0), finding: kindOf(char) };
-    known.set(char, found);
+    if (known.size < MOST_KNOWN) known.set(char, found);
   }
   return found;
 }
@@ -133,6 +137,7 @@ function lookAt(text: string, at: number, from: number): Label {
  * is told determines the text. Linear in the length of the text, without recursion; never throws.
  */
 export function scan(text: string, sink: Sink): void {
+  const unsure = sink.break ? UNSURE : UNSURE_LINES;
   let from = 0;
   let i = 0;
   const flush = (to: number): void => {
@@ -144,7 +149,7 @@ export function scan(text: string, sink: Sink): void {
     from = at + 1;
   };
   while (i < text.length) {
-    i = plainUntil(text, i, from);
+    i = plainUntil(text, i, from, unsure);
     if (i >= text.length) break;
     if (text.charCodeAt(i) === BREAK) {
       const lines = blankLinesAt(text, i);

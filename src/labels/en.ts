@@ -90,8 +90,10 @@ export const en: Labels = {
   deny: 'Deny',
   approveName: (call) => named('Approve', call),
   denyName: (call) => named('Deny', call),
-  approveAll: (count) => `Approve all ${count.toLocaleString('en')} routine`,
-  denyAll: (count) => `Deny all ${count.toLocaleString('en')}`,
+  approveAll: (count) => `Approve ${count.toLocaleString('en')} routine`,
+  denyAll: (count, total) =>
+    `Deny ${count === total ? 'all' : 'remaining'} ${count.toLocaleString('en')}`,
+  denyUnreadable: 'Deny the whole request',
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
     if (block.why === 'blocked')

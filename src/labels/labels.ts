@@ -57,10 +57,14 @@ export interface Labels {
   readonly deny: string;
   readonly approveName: (call: NamedCall) => string;
   readonly denyName: (call: NamedCall) => string;
+  /** `count`: undecided calls that the host judges routine. */
   readonly approveAll: (count: number) => string;
-  readonly denyAll: (count: number) => string;
+  /** `total`: calls that need a decision; more than `count` once some are decided. */
+  readonly denyAll: (count: number, total: number) => string;
   /** Why Approve does nothing. `reason` of a host's own block is escaped. */
   readonly approveOff: (block: ApproveBlock) => string;
+  /** Denies what there is of a batch that could not be read. */
+  readonly denyUnreadable: string;
   readonly progress: (decided: number, total: number) => string;
   readonly submit: (count: number) => string;
   readonly submitIncomplete: (missing: number) => string;

@@ -25,7 +25,12 @@ function partsOf(value: object, shape: Shape): [unknown, unknown][] {
 }
 
 function emptyOf(value: object, shape: Shape): object {
-  if (shape === 'array') return Array.from({ length: (value as unknown[]).length });
+  if (shape === 'array') {
+    // Holes stay holes, and a huge length costs nothing.
+    const copy: unknown[] = [];
+    copy.length = (value as unknown[]).length;
+    return copy;
+  }
   if (shape === 'map') return new Map();
   if (shape === 'set') return new Set();
   if (shape === 'date') return new Date((value as Date).getTime());

@@ -11,7 +11,7 @@ export type { ForbiddenReason, Lost, Reply, SubmitOutcome } from './outcome';
 export { readReply } from './outcome';
 export type { Person } from './person';
 export { isPersonId, isSamePerson, readPerson } from './person';
-export { prepareRetry, prepareSubmission, problemsOf } from './prepare';
+export { isRepeat, prepareRetry, prepareSubmission, problemsOf } from './prepare';
 export type { CallStory, Decider, Tally } from './receipt';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';

@@ -47,7 +47,6 @@ export function callContent(call: ToolCall): unknown {
 
 function readCall(raw: Record<string, unknown>, id: string, faults: Fault[]): ToolCall {
   const toolName = text(raw['toolName']) ? raw['toolName'] : '';
-  if (toolName.trim() === '') faults.push({ code: 'no_tool_name', callId: id });
   const call: Record<string, unknown> = { id, toolName };
   try {
     call['args'] = frozenCopy(raw['args']);
@@ -59,6 +58,32 @@ function readCall(raw: Record<string, unknown>, id: string, faults: Fault[]): To
   if (raw['needsDecision'] === false) call['needsDecision'] = false;
   if (raw['source'] !== undefined) call['source'] = raw['source'];
   return Object.freeze(call) as unknown as ToolCall;
+}
+
+const whole = new WeakMap<ToolCall, boolean>();
+
+/** Whether the text of the arguments is a whole JSON value: half of one is not what would run. */
+function isWhole(call: ToolCall): boolean {
+  if (call.rawArgs === undefined) return true;
+  let known = whole.get(call);
+  if (known === undefined) whole.set(call, (known = isJson(call.rawArgs)));
+  return known;
+}
+
+function isJson(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function faultsOf(call: ToolCall): Fault[] {
+  return [
+    ...(call.toolName.trim() === '' ? [{ code: 'no_tool_name' as const, callId: call.id }] : []),
+    ...(isWhole(call) ? [] : [{ code: 'bad_arguments' as const, callId: call.id }]),
+  ];
 }
 
 function readCalls(
@@ -87,6 +112,7 @@ function readCalls(
     }
     seen.add(id);
     const call = keepOrRead(item, id, known.get(id), faults);
+    faults.push(...faultsOf(call));
     return [call];
   });
 }
@@ -99,11 +125,7 @@ function keepOrRead(
   faults: Fault[],
 ): ToolCall {
   try {
-    if (
-      before &&
-      before.toolName.trim() !== '' &&
-      sameContent(contentOf(raw), contentOf({ ...before }))
-    )
+    if (before && sameContent(contentOf(raw), contentOf({ ...before })))
       return before.source === raw['source']
         ? before
         : Object.freeze({ ...before, source: raw['source'] });

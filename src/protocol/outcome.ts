@@ -32,6 +32,14 @@ function readProblem(value: unknown): Problem {
 
 /** Reads whatever a host's `onSubmit` gave back. Never throws; what is no outcome is `lost`. */
 export function readReply(value: unknown): Reply {
+  try {
+    return readFields(value);
+  } catch {
+    return { kind: 'lost', why: 'unknown_kind' };
+  }
+}
+
+function readFields(value: unknown): Reply {
   if (value === undefined || value === null) return { kind: 'lost', why: 'no_reply' };
   const ending = readEnding(value);
   if (ending) return ending;

@@ -6,15 +6,21 @@ export interface Person {
 
 /** Whether an id names anybody: a non-blank text, or a number of at least 1 (user 0 is "nobody" in most systems). */
 export function isPersonId(id: unknown): id is string | number {
-  return typeof id === 'string' ? id.trim() !== '' : typeof id === 'number' && id >= 1;
+  return typeof id === 'string'
+    ? id.trim() !== ''
+    : typeof id === 'number' && id >= 1 && id < Infinity;
 }
 
 /** The person that a host handed over, frozen; null where nobody is named. Never throws. */
 export function readPerson(value: unknown): Person | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name } = value as { id?: unknown; name?: unknown };
-  if (!isPersonId(id)) return null;
-  return Object.freeze(typeof name === 'string' && name.trim() !== '' ? { id, name } : { id });
+  try {
+    const { id, name } = value as { id?: unknown; name?: unknown };
+    if (!isPersonId(id)) return null;
+    return Object.freeze(typeof name === 'string' && name.trim() !== '' ? { id, name } : { id });
+  } catch {
+    return null;
+  }
 }
 
 /** Whether two ids name the same person: equal as strings, without case folding. Nobody is not even nobody. */

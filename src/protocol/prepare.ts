@@ -3,6 +3,7 @@ import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf, resultOf } from './state';
 import type { Submission, SubmittedDecision } from './submission';
+import { bodyText } from './submission';
 import type { Decision, Problem } from './validate';
 import { problemsOfDecisions } from './validate';
 
@@ -46,6 +47,14 @@ function stanceFor(intent: Stance['kind']): Stance {
 /** The submission of a state that has no problems. The key is the caller's: nothing here is random. */
 export function prepareSubmission(state: ApprovalState, idempotencyKey: string): Submission {
   return withDecisions(state, idempotencyKey, decisionsOf(state, state.stance), state.feedback);
+}
+
+/** Whether sending now would send the very answer whose reply was lost, or that was not recorded. */
+export function isRepeat(state: ApprovalState): boolean {
+  const { notice, phase } = state;
+  if (phase.kind !== 'reviewing' || !notice || !('sent' in notice)) return false;
+  const { idempotencyKey } = notice.sent;
+  return bodyText(prepareSubmission(state, idempotencyKey)) === bodyText(notice.sent);
 }
 
 /** The submission of one call's or several calls' decisions again, after a settled batch reported them failed. */

@@ -37,7 +37,7 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
       );
     case 'not_recorded':
     case 'lost':
-      return reopen(state, phase, reply);
+      return reopen(state, phase, { ...reply, sent: phase.submission });
   }
 }
 

@@ -59,11 +59,11 @@ export type Notice =
   /** `awaiting`: the new content has not arrived, so nothing may be approved. */
   | { readonly kind: 'stale'; readonly awaiting: boolean }
   | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
-  | { readonly kind: 'not_recorded' }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'invalid'; readonly problem: Problem }
   | { readonly kind: 'no_handler' }
-  | Lost;
+  /** `sent`: what may be sent once more, as it was. */
+  | ((Lost | { readonly kind: 'not_recorded' }) & { readonly sent: Submission });
 
 /** Choices of the host that the rules depend on; fixed for the life of a store. */
 export interface Rules {

@@ -43,5 +43,7 @@ async function returnFocus(
   await done;
   const failed = store.getState().phase.kind === 'reviewing';
   const here = places.status?.ownerDocument.activeElement;
-  if (failed && here === places.status && button.isConnected) button.focus({ preventScroll: true });
+  if (!failed || here !== places.status) return;
+  const target = button.isConnected ? button : places.submit;
+  target?.focus({ preventScroll: true });
 }

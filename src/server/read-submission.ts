@@ -7,11 +7,11 @@ export interface ReadDecision {
   readonly callId: string;
   /** One of the three results, or whatever was sent. */
   readonly result: unknown;
-  readonly cause?: Cause;
-  /** What the sender says it saw; absent fields were not echoed. */
-  readonly toolName?: unknown;
-  readonly args?: unknown;
-  readonly rawArgs?: unknown;
+  readonly cause: Cause | undefined;
+  /** What the sender says it saw; undefined where it was not echoed. */
+  readonly toolName: unknown;
+  readonly args: unknown;
+  readonly rawArgs: unknown;
 }
 
 export interface ReadSubmission {
@@ -27,8 +27,10 @@ export interface ReadSubmission {
   readonly idempotencyKey?: string;
 }
 
+const causes: ReadonlySet<unknown> = new Set(['chosen', 'approve_all', 'deny_all', 'cascade']);
+
 function isCause(value: unknown): value is Cause {
-  return ['chosen', 'approve_all', 'deny_all', 'cascade'].some((cause) => cause === value);
+  return causes.has(value);
 }
 
 function textOr(value: unknown, otherwise: string): string {
@@ -60,18 +62,6 @@ function readFeedback(value: unknown): FeedbackContent {
   };
 }
 
-function readDecision(item: Record<string, unknown>, callId: string): ReadDecision {
-  const { result, cause, toolName, args, rawArgs } = item;
-  return {
-    callId,
-    result,
-    ...(isCause(cause) ? { cause } : {}),
-    ...(toolName === undefined ? {} : { toolName }),
-    ...(args === undefined ? {} : { args }),
-    ...(rawArgs === undefined ? {} : { rawArgs }),
-  };
-}
-
 function readFields(value: Record<string, unknown>): ReadSubmission {
   const { batchId, revision, decisions: list, feedback, decidedBy, idempotencyKey } = value;
   const batchIds = new Set<string>();
@@ -79,10 +69,13 @@ function readFields(value: Record<string, unknown>): ReadSubmission {
   const decisions: ReadDecision[] = [];
   let malformed = !Array.isArray(list);
   for (const item of Array.isArray(list) ? (list as unknown[]) : []) {
-    const { callId, batchId: echoed } = isRecord(item) ? item : {};
+    const fields: Record<string, unknown> = isRecord(item) ? item : {};
+    const { callId, result, cause, batchId: echoed, toolName, args, rawArgs } = fields;
     if (typeof echoed === 'string') batchIds.add(echoed);
     else if (echoed !== undefined) malformed = true;
-    if (isRecord(item) && typeof callId === 'string') decisions.push(readDecision(item, callId));
+    const known = isCause(cause) ? cause : undefined;
+    if (typeof callId === 'string')
+      decisions.push({ callId, result, cause: known, toolName, args, rawArgs });
     else malformed = true;
   }
   return {

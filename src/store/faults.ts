@@ -26,7 +26,7 @@ const mends: Record<Fault['code'], Omit<DeveloperMessage, 'why'>> = {
   },
   bad_arguments: {
     what: 'The arguments of a call could not be read.',
-    mend: 'Pass plain data as `args`: reading it threw.',
+    mend: 'Pass plain data as `args`, and whole JSON as `rawArgs` or none.',
   },
 };
 

@@ -4,7 +4,14 @@ import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import type { ToolCall } from '../../protocol/batch';
 import type { ApprovalState } from '../../protocol/state';
-import { approveBlockOf, callOf, isOpen, undecidedIds } from '../../protocol/state';
+import {
+  approveBlockOf,
+  callOf,
+  countsOf,
+  isOpen,
+  isUnreadable,
+  undecidedIds,
+} from '../../protocol/state';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -24,9 +31,13 @@ export const AllButton: Part<
 ): ReactElement | null {
   const root = useRoot();
   const calls = useFrame((state) => reachOf(root, state, verdict));
+  const total = useFrame((state) => countsOf(state).total);
+  const unreadable = useFrame(isUnreadable);
   if (calls.length === 0) return null;
   const { store, labels } = root;
   const approves = verdict === 'approve_all';
+  const denial = unreadable ? labels.denyUnreadable : labels.denyAll(calls.length, total);
+  const label = approves ? labels.approveAll(calls.length) : denial;
   return (
     <PressButton
       {...rest}
@@ -39,7 +50,7 @@ export const AllButton: Part<
         afterVerdict(root, event.currentTarget, event.detail === 0);
       }}
     >
-      {rest.children ?? (approves ? labels.approveAll : labels.denyAll)(calls.length)}
+      {rest.children ?? label}
     </PressButton>
   );
 });

@@ -49,10 +49,10 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
             <dt>{labels.noArguments}</dt>
           </div>
         ) : (
-          lines.map((line, i) => {
+          entriesOf(lines).map((entry, i) => {
             // A line is a position in content that does not change; keys may repeat.
             const key = i;
-            return <Argument key={key} line={line} />;
+            return <Argument key={key} {...entry} />;
           })
         )}
         {walk.omitted.map((omitted) => (
@@ -72,22 +72,51 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
   },
 );
 
-function Argument({ line }: { line: ArgumentLine }): ReactElement {
+interface Entry {
+  readonly line: ArgumentLine;
+  /** The plain values of a list, which then stand below each other instead of in rows of their own. */
+  readonly items: readonly ArgumentLine[] | null;
+}
+
+const containers: readonly string[] = ['list', 'object', 'map', 'set'];
+
+/** Draws a list of plain values together with its key. */
+function entriesOf(lines: readonly ArgumentLine[]): Entry[] {
+  const entries: Entry[] = [];
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i] as ArgumentLine;
+    const items = line.kind === 'list' ? lines.slice(i + 1, i + 1 + line.size) : [];
+    const plain =
+      line.size > 0 &&
+      items.length === line.size &&
+      items.every((item) => item.depth === line.depth + 1 && !containers.includes(item.kind));
+    entries.push({ line, items: plain ? items : null });
+    if (plain) i += items.length;
+  }
+  return entries;
+}
+
+function Argument({ line, items }: Entry): ReactElement {
   const { labels } = useRoot();
   const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
   return (
-    <div data-part="argument" data-depth={depth} data-kind={line.kind}>
-      <dt>{line.key === null ? null : <UntrustedText text={line.key} />}</dt>
-      <dd>
-        <ArgumentValue line={line} />
-        {line.notes
-          .filter((note) => note !== 'empty')
-          .map((note) => (
-            <span key={note} data-part="argument-note" data-tone="warn">
-              {labels.argumentNote(note)}
-            </span>
-          ))}
-      </dd>
+    <div data-part="argument" data-depth={depth} data-kind={items ? 'items' : line.kind}>
+      <dt>
+        {line.key === null ? null : <UntrustedText text={line.key} />}
+        {items ? <span data-part="argument-note">{labels.entries(line.size, 'list')}</span> : null}
+      </dt>
+      {(items ?? [line]).map((shown) => (
+        <dd key={shown.key}>
+          <ArgumentValue line={shown} />
+          {shown.notes
+            .filter((note) => note !== 'empty')
+            .map((note) => (
+              <span key={note} data-part="argument-note" data-tone="warn">
+                {labels.argumentNote(note)}
+              </span>
+            ))}
+        </dd>
+      ))}
     </div>
   );
 }

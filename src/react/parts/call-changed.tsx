@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { diffByPath } from '../../display';
+import { diffByPath, escapeLine } from '../../display';
 import { markOf } from '../../protocol/state';
 import { usePaintedCall, useRow } from '../call-context';
 import { useRoot } from '../store-context';
@@ -23,7 +23,7 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
         <ul>
           {diffByPath(before, call).map((change) => (
             <li key={JSON.stringify(change.path)}>
-              {labels.change(change.path.map(String).join(' › '), change.before, change.after)}
+              {labels.change(pathText(change.path), change.before, change.after)}
             </li>
           ))}
         </ul>
@@ -31,3 +31,9 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     );
   },
 );
+
+/** Where the change is; that it is in the arguments goes without saying. */
+function pathText(path: readonly string[]): string {
+  const keys = path[0] === 'args' && path.length > 1 ? path.slice(1) : path;
+  return keys.map(escapeLine).join(' › ');
+}

@@ -3,8 +3,10 @@ import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import { hasRetryableFailure } from '../../protocol/receipt';
+import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';
+import { mergeRefs } from '../merge-refs';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { useFrame, useRoot } from '../store-context';
@@ -20,11 +22,14 @@ export const Retry: Part<ButtonProps, HTMLButtonElement> = forwardRef(function R
   const root = useRoot();
   const failed = useFrame(retryableOf);
   if (failed === null) return null;
+  const attach = (element: HTMLElement | null): void => {
+    root.places.submit = element;
+  };
   const label = failed > 0 ? root.labels.retryFailed(failed) : root.labels.retry;
   return (
     <PressButton
       {...props}
-      ref={ref}
+      ref={mergeRefs(ref, attach)}
       part="retry"
       act={(event) => submitFrom(root, event.currentTarget)}
     >
@@ -35,13 +40,12 @@ export const Retry: Part<ButtonProps, HTMLButtonElement> = forwardRef(function R
 
 /** How many calls failed and may be sent again; 0: the whole answer; null: there is nothing to repeat. */
 function retryableOf(state: ApprovalState): number | null {
-  const { phase, notice } = state;
+  const { phase } = state;
   if (hasRetryableFailure(state) && phase.kind === 'settled')
     return (
       phase.ending.calls?.filter(
         ({ status, retryable }) => status === 'failed' && retryable !== false,
       ).length ?? 0
     );
-  const repeatable = notice?.kind === 'lost' || notice?.kind === 'not_recorded';
-  return phase.kind === 'reviewing' && repeatable && !state.batch.readOnly ? 0 : null;
+  return isRepeat(state) && !state.batch.readOnly ? 0 : null;
 }

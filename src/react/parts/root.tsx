@@ -35,7 +35,7 @@ export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'on
   rules?: (Rules & { readonly now?: () => number }) | undefined;
 }
 
-/** The card's element and its store. Everything else belongs inside. */
+/** The card's element and its store. Everything else belongs inside. A group, not a landmark: a chat holds many. */
 export const Root: Part<RootProps, HTMLElement> = forwardRef(function Root(
   props: RootProps,
   ref: Ref<HTMLElement>,
@@ -124,6 +124,7 @@ function RootElement({
   });
   return (
     <section
+      role="group"
       {...rest}
       ref={mergeRefs(elementRef, attach)}
       data-part="root"

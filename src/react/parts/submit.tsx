@@ -3,6 +3,7 @@ import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import { countsOf, isUnreadable } from '../../protocol/state';
+import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';
 import { mergeRefs } from '../merge-refs';
@@ -12,7 +13,7 @@ import { useFrame, useRoot } from '../store-context';
 
 /**
  * Sends the decisions, or a staged abort. While something is missing it says what instead of sending.
- * Not rendered where the verdict buttons submit themselves.
+ * Not rendered where the verdict buttons submit themselves, nor where Retry sends the same answer again.
  */
 export const Submit: Part<ButtonProps, HTMLButtonElement> = forwardRef(function Submit(
   props: ButtonProps,
@@ -53,7 +54,7 @@ interface Face {
 function faceOf(state: ApprovalState): Face | null {
   const { phase, batch, rules } = state;
   const pending = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
-  if (!pending || batch.readOnly || batch.id === '') return null;
+  if (!pending || batch.readOnly || batch.id === '' || isRepeat(state)) return null;
   const { total, decided } = countsOf(state);
   const aborts = state.stance.kind === 'abort';
   const presses = rules.submitWhen !== 'explicit' && (total < 2 || isUnreadable(state));

@@ -203,6 +203,9 @@ describe('a call without ids', () => {
   });
 });
 
+const revisionFrom = (...tokens: string[]) =>
+  fromItems(...tokens.map((token, i) => item(`${i}`, { turnDigest: token }))).revision;
+
 describe('the revision', () => {
   it.each(['turnDigest', 'revision'])('is the %s on the calls', (name) => {
     expect(fromItems(item('a', { [name]: 'r1' }), item('b', { [name]: 'r1' })).revision).toBe('r1');
@@ -224,9 +227,14 @@ describe('the revision', () => {
   });
 
   it('tells two sets of different tokens apart', () => {
-    const of = (...tokens: string[]) =>
-      fromItems(...tokens.map((token, i) => item(`${i}`, { turnDigest: token }))).revision;
-    expect(new Set([of('r1', 'r2'), of('r1', 'r3'), of('r2', 'r1'), of('r1', 'r1')]).size).toBe(4);
+    expect(
+      new Set([
+        revisionFrom('r1', 'r2'),
+        revisionFrom('r1', 'r3'),
+        revisionFrom('r2', 'r1'),
+        revisionFrom('r1', 'r1'),
+      ]).size,
+    ).toBe(4);
   });
 
   it.each([[''], [7], [null], [undefined]])('is absent where the token is %j', (token) => {

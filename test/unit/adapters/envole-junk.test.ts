@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+/* oxlint-disable vitest/expect-expect -- the helpers named expect… assert */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   batchesFromEvent,
@@ -102,11 +103,11 @@ describe('junk', () => {
   });
 });
 
-it('10,000 calls go through in linear time', () => {
-  const items = Array.from({ length: 10_000 }, (_, i) => item(`call-${i}`));
+it('20,000 calls go through, as the time grows with their number and not its square', () => {
+  const items = Array.from({ length: 20_000 }, (_, i) => item(`call-${i}`));
   const start = performance.now();
   const [batch] = batchesFromEvent(event(items));
   const { body, headers } = toRequest(answerTo(batch!, A), batch!);
-  expect(submissionFromMessage(body, headers).decisions).toHaveLength(10_000);
-  expect(performance.now() - start).toBeLessThan(2000);
-});
+  expect(submissionFromMessage(body, headers).decisions).toHaveLength(20_000);
+  expect(performance.now() - start).toBeLessThan(10_000);
+}, 30_000);

@@ -143,12 +143,12 @@ describe('its feedback', () => {
   });
 });
 
-describe('its headers', () => {
-  const read = (headers: unknown) => {
-    const { decidedBy, idempotencyKey } = submissionFromMessage(message(), headers);
-    return [decidedBy, idempotencyKey];
-  };
+const read = (headers: unknown) => {
+  const { decidedBy, idempotencyKey } = submissionFromMessage(message(), headers);
+  return [decidedBy, idempotencyKey];
+};
 
+describe('its headers', () => {
   it.each([
     ['a plain object', { 'X-Envole-User-Id': 'zo%C3%AB', 'IDEMPOTENCY-KEY': 'k' }],
     ['lists of values', { 'x-envole-user-id': ['zo%C3%AB'], 'idempotency-key': ['k'] }],

@@ -78,7 +78,7 @@ describe('the results', () => {
 
   it('never hold a call that was not decided, or a word that is no result', () => {
     const batch = one(item('a'), item('b'), item('c'));
-    const sent = answerTo(batch, [A, 'ABORTED' as never, undefined as never]);
+    const sent = answerTo(batch, [A, 'ABORTED', undefined] as never);
     expect(resultsOf(toRequest(sent, batch)).map((r) => r['toolExecutionId'])).toEqual(['a']);
   });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   batchesFromEvent,
@@ -111,16 +111,16 @@ describe('a batch that goes out and comes back', () => {
   });
 });
 
-describe('a revision that goes out and comes back', () => {
-  const onCalls = (token: string) =>
-    batchesFromEvent(
-      event([item('a', { turnDigest: token }), item('b', { turnDigest: token })]),
-    )[0]!;
-  const onEvent = (token: string) =>
-    batchesFromEvent(event([item('a'), item('b')], { revision: token }))[0]!;
-  const onEach = (token: string) =>
-    batchesFromEvent(event([item('a', { revision: 'r0' }), item('b', { revision: token })]))[0]!;
+const onCalls = (token: string) =>
+  batchesFromEvent(event([item('a', { turnDigest: token }), item('b', { turnDigest: token })]))[0]!;
+const onEvent = (token: string) =>
+  batchesFromEvent(event([item('a'), item('b')], { revision: token }))[0]!;
+const onEach = (token: string) =>
+  batchesFromEvent(event([item('a', { revision: 'r0' }), item('b', { revision: token })]))[0]!;
 
+const withoutDigest = (body: string) => body.replaceAll(/,?"turnDigest":"r1"/g, '');
+
+describe('a revision that goes out and comes back', () => {
   it.each([
     ['the calls', onCalls],
     ['the event', onEvent],
@@ -143,10 +143,9 @@ describe('a revision that goes out and comes back', () => {
   });
 
   it('is refused where it was lost on the way', () => {
-    const drop = (body: string) => body.replaceAll(/,?"turnDigest":"r1"/g, '');
-    expect(typeOf(send(answerTo(onCalls('r1'), D), onCalls('r1'), onCalls('r1'), {}, drop))).toBe(
-      'stale_turn',
-    );
+    expect(
+      typeOf(send(answerTo(onCalls('r1'), D), onCalls('r1'), onCalls('r1'), {}, withoutDigest)),
+    ).toBe('stale_turn');
   });
 });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { A, answer, batch, D, decision, expectAccepted, expectRefused, submit, X } from './cases';
 import { hostileValues, junk } from './hostile';

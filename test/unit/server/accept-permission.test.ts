@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the helpers named expect… assert */
 import { describe, expect, it } from 'vitest';
 import type { ApprovalBatch } from '../../../src/protocol';
 import type { AcceptOptions } from '../../../src/server';
@@ -119,10 +120,10 @@ describe('two calls under one id', () => {
   });
 });
 
-describe('the person who is named as the decider', () => {
-  const by = (decidedBy: unknown, sessionUserId: unknown) =>
-    submit(batch(['a']), answer({ a: D }, { decidedBy }), { sessionUserId });
+const by = (decidedBy: unknown, sessionUserId: unknown) =>
+  submit(batch(['a']), answer({ a: D }, { decidedBy }), { sessionUserId });
 
+describe('the person who is named as the decider', () => {
   it.each([
     [{ id: 8 }, 7],
     [{ id: 'u' }, 'U'],

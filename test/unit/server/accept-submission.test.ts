@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the helpers named expect… assert */
 import { describe, expect, it } from 'vitest';
 import { denialResult } from '../../../src/server';
 import {
@@ -117,16 +118,16 @@ describe('an accepted submission', () => {
     expect([pending, sent]).toStrictEqual(before);
   });
 
-  it('takes 10,000 calls in linear time', () => {
-    const ids = Array.from({ length: 10_000 }, (_, i) => `call-${i}`);
+  it('takes 50,000 calls, as its time grows with their number and not its square', () => {
+    const ids = Array.from({ length: 50_000 }, (_, i) => `call-${i}`);
     const pending = batch(ids);
     const decisions = pending.calls.map(({ id, toolName, args }) =>
       decision(id, A, { batchId: 'b1', toolName, args: { ...(args as object) } }),
     );
     const start = performance.now();
     expectAccepted(submit(pending, { ...answer({}), decisions }));
-    expect(performance.now() - start).toBeLessThan(500);
-  });
+    expect(performance.now() - start).toBeLessThan(5000);
+  }, 20_000);
 });
 
 describe('a submission for something else', () => {

@@ -51,12 +51,11 @@ export const submit = (
 
 export function expectAccepted(outcome: Accepted | Refusal): Accepted {
   if (!outcome.ok) expect.unreachable(`refused as ${outcome.type}`);
-  return outcome as Accepted;
+  return outcome;
 }
 
 export function expectRefused(outcome: Accepted | Refusal, type: Refusal['type']): Refusal {
   if (outcome.ok) expect.unreachable('accepted');
-  const refusal = outcome as Refusal;
-  expect(refusal.type).toBe(type);
-  return refusal;
+  expect(outcome.type).toBe(type);
+  return outcome;
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPROVAL_DENIED, denialResult } from '../../../src/server';
 import type { DenialReason } from '../../../src/server';

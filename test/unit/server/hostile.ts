@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const refuse = (): never => {
   throw new Error('this value refuses to be read');

@@ -1,0 +1,46 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
+import { definePreview } from '@storybook/react-vite';
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import '@fontsource-variable/noto-sans-arabic';
+import 'approval-cards/styles.css';
+import './page.css';
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonThemes()],
+  tags: ['autodocs'],
+  globalTypes: {
+    direction: {
+      description: 'Writing direction of the page',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { direction: 'ltr' },
+  decorators: [
+    withThemeByDataAttribute({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: 'light',
+      attributeName: 'data-theme',
+    }),
+    (Story, { globals }) => {
+      document.documentElement.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
+      return <Story />;
+    },
+  ],
+  parameters: {
+    a11y: { test: 'error' },
+    options: {
+      storySort: { order: ['Overview', 'Chat', 'Card', 'Inbox', 'Parts', 'Themes'] },
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import type { Finding } from './finding';
+
+/**
+ * Letters that a reader takes for Latin ones, after the confusables data of UTS 39, and the Latin letters at the
+ * same places. Escapes on purpose: side by side the two could not be told apart.
+ */
+const ALIKE =
+  '\u0410\u0412\u0415\u0405\u0406\u0408\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0423\u0425\u051A\u051C\u050C\u04C0\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0501\u04BB\u051B\u051D\u04CF\u0475\u0391\u0392\u0395\u0396\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BF\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5\u0570\u0578\u057D\u0585\u0251\u0261\u0131';
+const LATIN = 'ABESIJKMHOPCTYXQWGIaeopcyxsijdhqwlvABEZHIKMNOPTYXoavpikuhnuoagi';
+
+const latinOf: ReadonlyMap<string, string> = new Map(
+  Array.from(ALIKE, (char, i) => [char, LATIN.charAt(i)] as const),
+);
+
+// Scripts that share shapes with Latin and no words with it. Greek is not among them: `\u0394t` and `\u03B1x` are science.
+const FOREIGN =
+  '\\p{sc=Cyrl}\\p{sc=Armn}\\p{sc=Cher}\\p{sc=Copt}\\p{sc=Lisu}\\p{sc=Dsrt}\\p{sc=Ital}\\p{sc=Goth}';
+const GREEK =
+  '\u0391\u0392\u0395\u0396\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BF';
+const INSIDE = '\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5\u0261\u0251';
+const WORD = '\\p{sc=Latn}';
+const BETWEEN = '[\\u0300-\\u036F\\d_]{0,8}';
+// Cheap, and true of every mixed word: letters of Latin and of something else, next to each other.
+const TOUCHING =
+  /[A-Za-z\u00C0-\u02AF](?:[\d_]|[\u0300-\u036F]){0,8}[\u0250-\u1FFF\u2C00-\uFFFF]|[\u0250-\u1FFF\u2C00-\uFFFF](?:[\d_]|[\u0300-\u036F]){0,8}[A-Za-z\u00C0-\u02AF]/;
+const LATIN_LETTER = /[A-Za-z\u00C0-\u02AF]/;
+const MIXED = new RegExp(
+  [
+    `${WORD}${BETWEEN}(?=\\p{L})[${FOREIGN}${GREEK}]`,
+    `(?=\\p{L})[${FOREIGN}${GREEK}]${BETWEEN}${WORD}`,
+    `[a-zA-Z][${INSIDE}]{1,8}[a-zA-Z]`,
+  ].join('|'),
+  'gu',
+);
+
+const LONE = new RegExp(`[${ALIKE}]{2,64}`, 'gu');
+const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`, 'u');
+
+function isInWord(char: string): boolean {
+  return /[\p{L}\p{M}\p{N}_]/u.test(char);
+}
+
+function isWhole(text: string, at: number, word: string): boolean {
+  return !isInWord(text.charAt(at - 1)) && !isInWord(text.charAt(at + word.length));
+}
+
+/** Whether a text holds Latin words, and of the other scripts look-alikes only: then a word of those is in disguise. */
+function mayHoldDisguise(text: string): boolean {
+  return !UNLIKE.test(text);
+}
+
+function summary(
+  found: Iterable<RegExpExecArray>,
+  isMeant: (at: number, word: string) => boolean,
+): Finding | null {
+  let first: Finding | null = null;
+  let count = 0;
+  for (const { 0: word, index } of found) {
+    if (!isMeant(index, word)) continue;
+    count += 1;
+    first ??= { kind: 'lookalike', at: index, length: word.length, count };
+  }
+  return first && { ...first, count };
+}
+
+/** Whether an identifier is written in look-alikes throughout: it reads as Latin and is not. */
+export function isDisguised(identifier: string): boolean {
+  return (
+    new RegExp(`^[${ALIKE}\\p{N}_-]+$`, 'u').test(identifier) && !/^[\p{N}_-]*$/u.test(identifier)
+  );
+}
+
+/**
+ * Words that mix Latin with letters that look Latin, or that look Latin and are not (UTS 39, mixed-script and
+ * whole-script confusables). Text in one script, and Latin beside Chinese, Japanese, Korean or Arabic, is quiet.
+ */
+export function lookalikes(text: string): Finding | null {
+  // One script alone cannot be mixed.
+  if (!/[^\0-\u024F]/.test(text) || !LATIN_LETTER.test(text)) return null;
+  const mixed = TOUCHING.test(text) ? summary(text.matchAll(MIXED), () => true) : null;
+  if (mixed || !mayHoldDisguise(text)) return mixed;
+  return summary(text.matchAll(LONE), (at, word) => isWhole(text, at, word));
+}
+
+/** What a reader takes a key for: without what cannot be seen, with Latin letters for their look-alikes. */
+export function skeleton(key: string): string {
+  const seen = key
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '')
+    .replace(/[\p{Z}\u2800]+/gu, ' ')
+    .trim();
+  return Array.from(seen, (char) => latinOf.get(char) ?? char).join('');
+}

@@ -1,0 +1,115 @@
+import type { ApprovalBatch } from 'approval-cards';
+import { ApprovalCard } from 'approval-cards';
+import type { ReactElement, ReactNode } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
+import './chat.css';
+import type { ChatClient, ChatItem, ChatState } from './client';
+import { batchFor } from './client';
+import { Composer } from './composer';
+import { ChatMessage, Thinking } from './message';
+import { riskOf } from './tools';
+import { useFollowing } from './use-following';
+
+interface ChatProps {
+  client: ChatClient;
+  title: string;
+  /** Who sees this, or what it is about. */
+  subtitle: string;
+  headingLevel: 1 | 2;
+  /** At the end of the head. */
+  aside?: ReactNode;
+}
+
+/** One person's view of a conversation. The cards stand in it where they were asked. */
+export function Chat({ client, title, subtitle, headingLevel, aside }: ChatProps): ReactElement {
+  const state = useSyncExternalStore(client.subscribe, client.getState);
+  const list = useRef<HTMLOListElement>(null);
+  const scroller = useFollowing(list);
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const open = openBatchIn(state);
+  return (
+    <section className="chat" aria-labelledby={headingId}>
+      <header className="chat-head">
+        <div>
+          <Heading className="chat-title" id={headingId}>
+            {title}
+          </Heading>
+          <p className="chat-subtitle">{subtitle}</p>
+        </div>
+        {aside}
+      </header>
+      <div
+        className="chat-scroller"
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={`Conversation, as ${client.user.name} sees it`}
+      >
+        <ol className="chat-list" ref={list}>
+          {state.items.map((item) => (
+            <ChatEntry
+              key={item.id}
+              item={item}
+              state={state}
+              client={client}
+              level={headingLevel}
+            />
+          ))}
+          {state.doing === 'waiting' ? null : <Thinking doing={state.doing} />}
+        </ol>
+      </div>
+      <p className="chat-hidden" role="status">
+        {newsIn(state)}
+      </p>
+      <Composer
+        client={client}
+        state={state}
+        open={open !== null}
+        onShow={() => list.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
+        onSent={() => scroller.current?.focus({ preventScroll: true })}
+      />
+    </section>
+  );
+}
+
+interface ChatEntryProps {
+  item: ChatItem;
+  state: ChatState;
+  client: ChatClient;
+  level: 1 | 2;
+}
+
+function ChatEntry({ item, state, client, level }: ChatEntryProps): ReactElement {
+  const { user, decide } = client;
+  if (item.kind === 'message') return <ChatMessage message={item.message} viewer={user} />;
+  return (
+    <li className="chat-card" data-open={item.batch.outcome ? undefined : ''} tabIndex={-1}>
+      <ApprovalCard
+        role="group"
+        batch={batchFor(user, state, item.batch)}
+        currentUser={user}
+        onSubmit={decide}
+        risk={riskOf}
+        headingLevel={level === 1 ? 2 : 3}
+      />
+    </li>
+  );
+}
+
+function openBatchIn({ items }: ChatState): ApprovalBatch | null {
+  const item = items.findLast(({ kind }) => kind === 'batch');
+  return item?.kind === 'batch' && !item.batch.outcome ? item.batch : null;
+}
+
+/** What a screen reader is told when it happens: the agent's words, and that a decision is wanted. */
+function newsIn(state: ChatState): string {
+  const words = state.items.findLast((item) => item.kind === 'message');
+  const text =
+    words?.kind === 'message' && words.message.author === 'agent' ? words.message.text : '';
+  const open = openBatchIn(state);
+  const count = open?.calls.length ?? 0;
+  return open
+    ? `${text} ${count === 1 ? '1 action needs' : `${count} actions need`} your decision.`
+    : text;
+}

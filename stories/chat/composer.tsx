@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { useId, useState } from 'react';
+import type { ChatClient, ChatState } from './client';
+
+const suggestions = [
+  'Mail the minutes to the team',
+  'Mail Grace about the budget and book a meeting on Friday',
+  'Delete the page /offers/summer',
+  'Set CRM record 99 to won',
+];
+
+interface ComposerProps {
+  client: ChatClient;
+  state: ChatState;
+  /** A batch waits for a decision. */
+  open: boolean;
+  onShow: () => void;
+  /** A suggestion was sent, and its button is about to go. */
+  onSent: () => void;
+}
+
+/** Where the owner of the conversation writes. Everybody else decides. */
+export function Composer({ client, state, open, onShow, onSent }: ComposerProps): ReactElement {
+  const [text, setText] = useState('');
+  const id = useId();
+  const { owner, doing } = state;
+  const waiting = open && doing === 'waiting';
+  const hint = waiting ? (
+    <p className="chat-hint" id={`${id}-hint`}>
+      The agent waits for a decision.{' '}
+      <button type="button" className="chat-link" onClick={onShow}>
+        Show it
+      </button>
+    </p>
+  ) : null;
+  if (owner && owner.id !== client.user.id)
+    return (
+      <div className="chat-composer">
+        {hint}
+        <p className="chat-hint">
+          Only {owner.name} writes here. You can decide what {owner.name}’s agent may do.
+        </p>
+      </div>
+    );
+  const ready = !open && doing === 'waiting';
+  const send = (wish: string): void => {
+    if (!ready || wish.trim() === '') return;
+    setText('');
+    void client.say(wish.trim());
+  };
+  return (
+    <div className="chat-composer">
+      {hint}
+      {ready ? (
+        <ul className="chat-suggestions" aria-label="Suggestions">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <button
+                type="button"
+                className="chat-chip"
+                onClick={() => {
+                  send(suggestion);
+                  onSent();
+                }}
+              >
+                {suggestion}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form
+        className="chat-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <label className="chat-hidden" htmlFor={id}>
+          Message to the assistant
+        </label>
+        <input
+          id={id}
+          className="chat-input"
+          value={text}
+          dir="auto"
+          autoComplete="off"
+          placeholder="What should be done?"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button className="chat-send" aria-disabled={!ready || text.trim() === '' || undefined}>
+          Send
+        </button>
+      </form>
+    </div>
+  );
+}

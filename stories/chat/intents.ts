@@ -1,0 +1,157 @@
+/** What the agent understands: a few key words for each tool, in wishes and in feedback. */
+import type { WantedCall } from './agent';
+import type { Args } from './tools';
+
+interface Intent {
+  readonly toolName: string;
+  /** A wish that begins with such a word means this tool. */
+  readonly cue: RegExp;
+  /** What feedback calls it. */
+  readonly noun: string;
+  readonly argsFor: (clause: string) => Args;
+  /** Only what the feedback changes. */
+  readonly changes: (feedback: string, args: Args) => Args;
+}
+
+const intents: readonly Intent[] = [
+  {
+    toolName: 'send_email',
+    cue: /\b(?:e-?mail|mail|send|write)\b/i,
+    noun: 'e-?mails?|mails?',
+    argsFor: (clause) => {
+      const to = addressesIn(clause);
+      return { to: to.length > 0 ? to : ['team@example.test'], ...letterFor(clause) };
+    },
+    changes: (feedback, { to }) => {
+      const named = addressesIn(feedback);
+      const before = Array.isArray(to) ? to.map(String) : [];
+      const also = /\b(?:also|too|as well)\b/i.test(feedback);
+      return {
+        ...(named.length > 0 ? { to: also ? [...new Set([...before, ...named])] : named } : {}),
+        ...(/\babout\b/i.test(feedback) ? letterFor(feedback) : {}),
+      };
+    },
+  },
+  {
+    toolName: 'create_event',
+    cue: /\b(?:meeting|calendar|event|appointment|invite|schedule|book)\b/i,
+    noun: 'meetings?|events?|appointments?|calendar',
+    argsFor: (clause) => ({
+      title: topicOf(clause) ?? 'Review',
+      day: 'Friday',
+      time: '10:00',
+      minutes: 45,
+      ...whenIn(clause),
+    }),
+    changes: whenIn,
+  },
+  {
+    toolName: 'delete_page',
+    cue: /\b(?:delete|remove|unpublish)\b/i,
+    noun: 'pages?|delet\\w*|remov\\w*',
+    // It overreaches, as agents do: that is what the card is for.
+    argsFor: (clause) => ({
+      path: pathIn(clause) ?? '/offers/summer',
+      recursive: true,
+      ...depthIn(clause),
+    }),
+    changes: (feedback) => {
+      const path = pathIn(feedback);
+      return { ...(path === undefined ? {} : { path }), ...depthIn(feedback) };
+    },
+  },
+  {
+    toolName: 'update_record',
+    cue: /\b(?:crm|record|deal|lead)\b/i,
+    noun: 'crm|records?|deals?|leads?',
+    argsFor: (clause) => ({ record: 42, field: 'stage', value: 'won', ...recordIn(clause) }),
+    changes: recordIn,
+  },
+];
+
+/** The call that one clause of a wish asks for: of the tool whose cue comes first in it. */
+export function planClause(clause: string): WantedCall | null {
+  const found = intents
+    .map((intent) => ({ intent, at: clause.search(intent.cue) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  const [first] = found;
+  return first ? { toolName: first.intent.toolName, args: first.intent.argsFor(clause) } : null;
+}
+
+/** The call as the feedback wants it; the very same where it says nothing about it, null where it wants it gone. */
+export function reviseCall(call: WantedCall, feedback: string): WantedCall | null {
+  const intent = intents.find(({ toolName }) => toolName === call.toolName);
+  if (!intent) return call;
+  const unwanted = String.raw`\b(?:don['’]t|do not|not|no|never|without|skip|keep|leave out)\b[^.,;]*\b(?:${intent.noun})\b`;
+  const narrowed = depthIn(feedback);
+  if (!('recursive' in narrowed) && new RegExp(unwanted, 'i').test(feedback)) return null;
+  const only = intents.find(({ noun }) =>
+    new RegExp(String.raw`\b(?:only|just) (?:the |a )?(?:${noun})\b`, 'i').test(feedback),
+  );
+  if (only && only !== intent && !('recursive' in narrowed)) return null;
+  const changes = intent.changes(feedback, call.args);
+  return Object.keys(changes).length > 0 ? { ...call, args: { ...call.args, ...changes } } : call;
+}
+
+/** Whom a text names, but for those that it says "not" about. */
+function addressesIn(text: string): string[] {
+  const wanted = text.replace(
+    /(?:\b(?:not|never|instead of|rather than)\b|n['’]t\b)[^.,;]*?(?=$|[,;]|\.(?:\s|$)|\bbut\b)/gi,
+    '',
+  );
+  const written = wanted.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+  const named = wanted.match(/\b(?:team|board|ada|ben|grace|linus|mary)\b(?!@)/gi) ?? [];
+  return [...new Set([...written, ...named.map((name) => `${name.toLowerCase()}@example.test`)])];
+}
+
+function topicOf(text: string): string | undefined {
+  const topic = /\babout (?:the |our )?([^.,;]+?)(?=$|[.,;]| (?:to|with|on|at|instead)\b)/i.exec(
+    text,
+  )?.[1];
+  return topic && topic.charAt(0).toUpperCase() + topic.slice(1);
+}
+
+function letterFor(text: string): Args {
+  const topic = topicOf(text);
+  if (topic !== undefined)
+    return { subject: topic, body: `A few words about this: ${topic}.\n\nMore when we meet.` };
+  return {
+    subject: 'Minutes of Monday',
+    body: 'Please find the minutes below.\n\n- budget agreed\n- next meeting on Friday',
+  };
+}
+
+function whenIn(text: string): Args {
+  const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.exec(text)?.[0];
+  const clock =
+    /\bat (\d{1,2})(?::(\d\d))?\s*(pm)?\b/i.exec(text) ?? /\b(\d{1,2}):(\d\d)()/.exec(text);
+  const minutes = /\b(\d+) ?min/i.exec(text)?.[1];
+  const hour = Number(clock?.[1]) + (clock?.[3] && Number(clock[1]) < 12 ? 12 : 0);
+  return {
+    ...(day ? { day: day.charAt(0).toUpperCase() + day.slice(1).toLowerCase() } : {}),
+    ...(clock ? { time: `${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}` } : {}),
+    ...(minutes ? { minutes: Number(minutes) } : {}),
+  };
+}
+
+function pathIn(text: string): string | undefined {
+  return /(?<![\w/])\/[\w-]+(?:\/[\w-]+)*/.exec(text)?.[0];
+}
+
+function depthIn(text: string): Args {
+  return /\b(?:only|just) (?:delete |remove )?(?:this|that|the|one)(?: one)? page\b|\bnot recursive|\bkeep the (?:sub-?pages|pages below)/i.test(
+    text,
+  )
+    ? { recursive: false }
+    : {};
+}
+
+function recordIn(text: string): Args {
+  const record = /\b(?:record|deal|lead|crm)\D{0,12}?(\d+)/i.exec(text)?.[1];
+  const value = /\b(?:won|lost|open|paused)\b/i.exec(text)?.[0];
+  return {
+    ...(record ? { record: Number(record) } : {}),
+    ...(value ? { value: value.toLowerCase() } : {}),
+  };
+}

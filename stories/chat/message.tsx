@@ -1,0 +1,68 @@
+import type { Person } from 'approval-cards';
+import type { ReactElement } from 'react';
+import type { Message } from './wire';
+
+/** What somebody said: the viewer's own words on their side, everybody else's on the other. */
+export function ChatMessage({
+  message,
+  viewer,
+}: {
+  message: Message;
+  viewer: Person;
+}): ReactElement {
+  const { author, text, images = [], received } = message;
+  const own = author !== 'agent' && author.id === viewer.id;
+  const name = author === 'agent' ? 'Assistant' : own ? 'You' : (author.name ?? 'Somebody');
+  return (
+    <li className="chat-message" data-own={own || undefined}>
+      <p className="chat-author">{name}</p>
+      <div className="chat-bubble">
+        {text === '' ? null : (
+          <p className="chat-text" dir="auto">
+            {text}
+          </p>
+        )}
+        {images.map((url, i) => (
+          <img key={url} className="chat-image" src={url} alt={`Attached by ${name}, ${i + 1}`} />
+        ))}
+      </div>
+      {received ? <Received received={received} /> : null}
+    </li>
+  );
+}
+
+/** The proof that the answer was derived from what the backend told the model. */
+function Received({ received }: { received: NonNullable<Message['received']> }): ReactElement {
+  return (
+    <details className="chat-received">
+      <summary>What the model received</summary>
+      <dl>
+        {received.map(({ from, text }, i) => {
+          // The list never changes, so that a position is an identity.
+          const key = i;
+          return (
+            <div key={key}>
+              <dt>{from}</dt>
+              <dd>{text}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
+
+export function Thinking({ doing }: { doing: 'thinking' | 'working' }): ReactElement {
+  return (
+    <li className="chat-message">
+      <p className="chat-thinking">
+        {doing === 'thinking' ? 'Assistant is thinking' : 'A decision is being carried out'}
+        <span className="chat-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { argumentsText, targetOf } from '../../../src/display';
+import { attacks } from '../../fixtures/attacks';
+
+describe('arguments as text', () => {
+  it('are escaped and indented, with a gutter mark on continued lines', () => {
+    const args = { to: 'a\u200Bb', 'k\u3164': ['x\ny', 10n, undefined, () => 1], big: 2 ** 60 };
+    expect(argumentsText({ args })).toBe(
+      [
+        '⟨object, 3 entries⟩',
+        '  to: "a⟦U+200B ZWSP⟧b"',
+        '  k⟦U+3164⟧: ⟨list, 4 entries⟩',
+        '    0: "x',
+        '    │ y"',
+        '    1: 10n',
+        '    2: undefined',
+        '    3: ⟨function⟩',
+        '  big: 1152921504606847000 ⟨may be inexact⟩',
+      ].join('\n'),
+    );
+  });
+
+  it('keep numbers as written and duplicate keys', () => {
+    expect(argumentsText({ args: 0, rawArgs: '{"n":9007199254740993,"a":1,"a":2}' })).toBe(
+      '⟨object, 3 entries⟩\n  n: 9007199254740993\n  a: ⟨duplicate key⟩ 1\n  a: ⟨duplicate key⟩ 2',
+    );
+  });
+
+  it('are as received when they are not whole JSON', () => {
+    expect(argumentsText({ args: 0, rawArgs: '{"to":\u202E' })).toBe('{"to":⟦U+202E RLO⟧');
+  });
+
+  it('say what they leave out', () => {
+    const lines = argumentsText({ args: 0, rawArgs: attacks.T23_deep }).split('\n');
+    expect(lines).toHaveLength(202);
+    expect(lines.at(-1)).toMatch(/^ {2}⟨not shown: 1 of 0 \/ 0 .*: 0⟩$/);
+    expect(argumentsText({ args: Array.from({ length: 100_001 }, () => 0) })).toMatch(
+      /⟨not shown: 2: 99999–100000⟩$/,
+    );
+  });
+});
+
+describe('the target of a call', () => {
+  it.each([
+    [{ repo: 'acme/prod', force: true }, 'acme/prod'],
+    [{ force: true, to: ['a@b.c'] }, 'a@b.c'],
+    [{ body: 'x'.repeat(81), id: 7 }, '7'],
+    [{ path: 'a\nb\u202E' }, 'a⟦line break⟧b⟦U+202E RLO⟧'],
+    [{ path: '\u202E'.repeat(3).concat('a\u200B'.repeat(20)), name: 'ok' }, 'ok'],
+    ['/etc/passwd', '/etc/passwd'],
+    [attacks.T26_grammar, 'draft only) on mailer'],
+    [{ a: '', b: null, c: true }, null],
+    [{}, null],
+    [null, null],
+  ])('is its first short text, number or date: %j', (args, target) => {
+    expect(targetOf({ args })).toBe(target);
+  });
+
+  it('is what the text says, not what the parser makes of it', () => {
+    expect(targetOf({ args: { id: 1 }, rawArgs: '{"id":9007199254740993}' })).toBe(
+      '9007199254740993',
+    );
+    expect(targetOf({ args: { id: 1 }, rawArgs: '{"id":' })).toBeNull();
+  });
+});

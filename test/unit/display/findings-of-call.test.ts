@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOfCall } from '../../../src/display';
+import type { ToolCall } from '../../../src/protocol/batch';
+import { attacks, benign } from '../../fixtures/attacks';
+
+const found = (parts: Partial<ToolCall>): string[] =>
+  findingsOfCall({ id: '1', toolName: 'send', args: {}, ...parts }).map(
+    ({ kind, path }) => `${path?.join('/')} ${kind}`,
+  );
+
+/** What the keys of one object are taken for. */
+const similar = (...names: string[]): string[] =>
+  findingsOfCall({
+    id: '1',
+    toolName: 'x',
+    args: Object.fromEntries(names.map((name) => [name, 1])),
+  })
+    .filter(({ kind }) => kind === 'similar_key')
+    .map(({ detail }) => detail ?? '');
+
+describe('findings of a call', () => {
+  it('are none for ordinary calls', () => {
+    for (const text of benign)
+      expect(found({ title: text, args: { key: text, [text]: 1 } })).toEqual([]);
+    expect(found({ args: { a: [1, -2.5, null, true, 'x', '', {}, []] } })).toEqual([]);
+    expect(found({ rawArgs: '{"id":9007199254740993}' })).toEqual([]);
+  });
+
+  it('cover every part of a call', () => {
+    const bad = 'a\u202Eb';
+    expect(
+      found({
+        toolName: bad,
+        title: bad,
+        description: bad,
+        provider: bad,
+        category: bad,
+        args: { [bad]: [bad] },
+      }),
+    ).toEqual([
+      'toolName bidi',
+      'title bidi',
+      'description bidi',
+      'provider bidi',
+      'category bidi',
+      `args/${bad} bidi`,
+      `args/${bad}/0 bidi`,
+    ]);
+  });
+
+  it('tell of names that look empty or Latin and are not', () => {
+    const { tool, args } = attacks.T07_filler_name;
+    expect(found({ toolName: tool, args })).toEqual([
+      'toolName blank',
+      'args/\uFFA0 blank',
+      'args/\u115F\u1160 blank',
+      'args/\u115F\u1160 similar_key',
+    ]);
+    expect(found({ toolName: '\u0441\u043E\u0440\u0443' })).toEqual(['toolName lookalike']);
+  });
+
+  it('tell of keys that look the same', () => {
+    expect(similar('path', 'p\u0430th')).toEqual(['path']);
+    expect(similar('path', 'path ')).toEqual(['path']);
+    expect(similar('path', 'pa\u200Bth')).toEqual(['path']);
+    expect(similar('path', '\uFF50ath')).toEqual(['path']);
+    expect(similar('\u00E9', 'e\u0301')).toEqual(['\u00E9']);
+    expect(similar('first name', 'firstname', 'Path', 'path')).toEqual([]);
+    expect(found({ args: { a: { path: 1 }, b: { 'p\u0430th': 1 } } })).toEqual([
+      'args/b/p\u0430th lookalike',
+    ]);
+  });
+
+  it('tell of numbers and keys that JSON text cannot be trusted with', () => {
+    expect(found({ rawArgs: attacks.T37_dup_keys })).toEqual([
+      'args/path duplicate_key',
+      'args/path duplicate_key',
+    ]);
+    expect(found({ rawArgs: attacks.T39_big_number })).toEqual([
+      'args/amount special_number',
+      'args/z special_number',
+    ]);
+    expect(found({ args: { n: 2 ** 53 } })).toEqual(['args/n inexact_number']);
+  });
+
+  it('tell of arguments that are not whole JSON, and of what is in them', () => {
+    expect(found({ rawArgs: '{"a":"\u202E' })).toEqual(['args unreadable', 'args bidi']);
+  });
+
+  it('are at most a hundred', () => {
+    expect(found({ args: Array.from({ length: 500 }, () => '\u202E') })).toHaveLength(100);
+  });
+});
