@@ -22,11 +22,15 @@ function unseenFindings(text: string): readonly Finding[] {
   return [...found.values()];
 }
 
+/** Most keys and many values: too short to be encoded, and nothing else to find. */
+const SIMPLE = /^[\w-]{0,23}$/;
+
 /**
  * What a person should be told about a text. Ordinary text in any language gives an empty list. One finding per
  * kind, except addresses and encoded parts, which have one each. Never throws.
  */
 export function findings(text: string): readonly Finding[] {
+  if (SIMPLE.test(text)) return [];
   const others = /[^\0-\x7F]/.test(text) ? [lookalikes(text), compatibilityForms(text)] : [];
   return [
     ...unseenFindings(text),

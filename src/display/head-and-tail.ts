@@ -27,9 +27,9 @@ function graphemeStart(text: string, at: number): number {
   const whole = isSplit ? at - 1 : at;
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return whole;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  let from = at;
-  // Letters start anew behind plain ASCII.
-  while (from > 0 && at - from < WINDOW && !/[ -~]/.test(text.charAt(from - 1))) from -= 1;
+  // A letter starts at plain ASCII, or can be found from there.
+  let from = at - 1;
+  while (from > 0 && at - from < WINDOW && !/[ -~]/.test(text.charAt(from))) from -= 1;
   const found = segmenter.segment(text.slice(from, at + WINDOW)).containing(at - from);
   const isKnown = found && (found.index > 0 || at - from < WINDOW);
   return isKnown ? from + found.index : whole;

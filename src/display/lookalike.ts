@@ -33,6 +33,7 @@ const MIXED = new RegExp(
   'gu',
 );
 
+const DISGUISE = new RegExp(`^[\\p{N}_-]*[${ALIKE}][${ALIKE}\\p{N}_-]*$`, 'u');
 const LONE = new RegExp(`[${ALIKE}]{2,64}`, 'gu');
 const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`, 'u');
 
@@ -65,9 +66,7 @@ function summary(
 
 /** Whether an identifier is written in look-alikes throughout: it reads as Latin and is not. */
 export function isDisguised(identifier: string): boolean {
-  return (
-    new RegExp(`^[${ALIKE}\\p{N}_-]+$`, 'u').test(identifier) && !/^[\p{N}_-]*$/u.test(identifier)
-  );
+  return DISGUISE.test(identifier);
 }
 
 /**
@@ -84,6 +83,7 @@ export function lookalikes(text: string): Finding | null {
 
 /** What a reader takes a key for: without what cannot be seen, with Latin letters for their look-alikes. */
 export function skeleton(key: string): string {
+  if (/^[!-~]*$/.test(key)) return key;
   const seen = key
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '')

@@ -107,7 +107,6 @@ export const en: Labels = {
   progress: (decided, total) =>
     `${decided.toLocaleString('en')} of ${total.toLocaleString('en')} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
-  submitIncomplete: (missing) => `${actions(missing)} not decided yet`,
   sending: 'Sending your decision…',
 
   feedbackLabel: (total) =>
@@ -205,7 +204,6 @@ export const en: Labels = {
         return 'We do not know whether this was recorded. Trying again is safe: it sends the same answer once more.';
     }
   },
-  forbidden: (reason) => forbidden[reason],
   retry: 'Try again',
   retryFailed: (count) =>
     count === 1
@@ -304,15 +302,21 @@ export const en: Labels = {
   entries: (count, kind) =>
     kind === 'object' || kind === 'map' ? s(count, 'field', 'fields') : s(count, 'item', 'items'),
   emptyText: 'empty text',
-  characters: (count) => s(count, 'character', 'characters'),
   omittedCharacters: (count) => `${s(count, 'character', 'characters')} not shown`,
-  omittedKeys: (keys, count) =>
-    `Not shown: ${keys.join(', ')}${count > keys.length ? ` and ${actionsLess(count - keys.length)}` : ''}`,
+  omittedEntries: (count) => `${s(count, 'entry', 'entries')} not shown:`,
   showWhole: (count) => `Show all ${s(count, 'character', 'characters')}`,
   showWholeOf: (count, name) => `Show all ${s(count, 'character', 'characters')} of ${name}`,
   showLess: 'Show less',
   showEverything: 'Show everything',
-  valueKind: (kind) => kind,
+  valueKind: (kind) =>
+    ({
+      undefined: 'not set',
+      date: 'date',
+      bigint: 'big integer',
+      circular: 'refers to itself',
+      hole: 'empty place',
+      opaque: 'cannot be shown',
+    })[kind] ?? kind,
   argumentNote: (note) =>
     ({
       inexact_number: 'may be inexact',
@@ -323,7 +327,3 @@ export const en: Labels = {
   rawContent: 'Content as text',
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };
-
-function actionsLess(count: number): string {
-  return `${count.toLocaleString('en')} more`;
-}

@@ -2,7 +2,6 @@ import type { ApproveBlock, Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
 import type { Fault } from '../protocol/intake';
-import type { ForbiddenReason } from '../protocol/outcome';
 import type { Problem } from '../protocol/validate';
 
 /** How much a call can do, as the host's `risk` function says. */
@@ -67,7 +66,6 @@ export interface Labels {
   readonly denyUnreadable: string;
   readonly progress: (decided: number, total: number) => string;
   readonly submit: (count: number) => string;
-  readonly submitIncomplete: (missing: number) => string;
   readonly sending: string;
 
   readonly feedbackLabel: (total: number) => string;
@@ -96,7 +94,6 @@ export interface Labels {
   readonly problem: (problem: Problem) => string;
   readonly fault: (fault: Fault['code']) => string;
   readonly notice: (notice: Notice) => string;
-  readonly forbidden: (reason: ForbiddenReason) => string;
   readonly retry: string;
   readonly retryFailed: (count: number) => string;
 
@@ -121,9 +118,9 @@ export interface Labels {
   readonly agentSays: string;
   readonly entries: (count: number, kind: 'list' | 'object' | 'map' | 'set') => string;
   readonly emptyText: string;
-  readonly characters: (count: number) => string;
   readonly omittedCharacters: (count: number) => string;
-  readonly omittedKeys: (keys: readonly string[], count: number) => string;
+  /** How many entries the limits left out; their names follow. */
+  readonly omittedEntries: (count: number) => string;
   readonly showWhole: (count: number) => string;
   /** The same, said of a named argument: begins with the visible words. */
   readonly showWholeOf: (count: number, name: string) => string;

@@ -10,6 +10,7 @@ import type { ApprovalState } from '../protocol/state';
 import type { ApprovalStore } from '../store/create-approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
+import type { AttachPlace, Places } from './places';
 
 /** A store as a subscriber to one topic sees it. */
 export type StoreView = Pick<StoreApi<ApprovalState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -34,17 +35,8 @@ export interface ApprovalRoot {
   readonly now: () => number;
   /** Elements that focus is moved to. */
   readonly places: Places;
+  readonly attach: AttachPlace;
   readonly ids: { readonly feedback: string; readonly problems: string; readonly block: string };
-}
-
-/** Where focus can be sent, by what it is. */
-export interface Places {
-  root: HTMLElement | null;
-  status: HTMLElement | null;
-  problems: HTMLElement | null;
-  submit: HTMLElement | null;
-  feedback: HTMLElement | null;
-  readonly rows: Map<string, HTMLElement>;
 }
 
 export const RootContext: Context<ApprovalRoot | null> = createContext<ApprovalRoot | null>(null);

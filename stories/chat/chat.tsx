@@ -1,4 +1,4 @@
-import type { ApprovalBatch } from 'approval-cards';
+import type { ApprovalBatch, Person } from 'approval-cards';
 import { ApprovalCard } from 'approval-cards';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useRef, useSyncExternalStore } from 'react';
@@ -6,7 +6,8 @@ import './chat.css';
 import type { ChatClient, ChatItem, ChatState } from './client';
 import { batchFor } from './client';
 import { Composer } from './composer';
-import { ChatMessage, Thinking } from './message';
+import { ChatMessage, Face, Thinking } from './message';
+import { Suggestions } from './suggestions';
 import { riskOf } from './tools';
 import { useFollowing } from './use-following';
 
@@ -16,26 +17,38 @@ interface ChatProps {
   /** Who sees this, or what it is about. */
   subtitle: string;
   headingLevel: 1 | 2;
+  face: 'agent' | Person;
   /** At the end of the head. */
   aside?: ReactNode;
 }
 
 /** One person's view of a conversation. The cards stand in it where they were asked. */
-export function Chat({ client, title, subtitle, headingLevel, aside }: ChatProps): ReactElement {
+export function Chat({
+  client,
+  title,
+  subtitle,
+  headingLevel,
+  face,
+  aside,
+}: ChatProps): ReactElement {
   const state = useSyncExternalStore(client.subscribe, client.getState);
   const list = useRef<HTMLOListElement>(null);
   const scroller = useFollowing(list);
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
-  const open = openBatchIn(state);
+  const open = openBatchIn(state) !== null;
+  const ready = !open && state.doing === 'waiting' && state.owner?.id === client.user.id;
   return (
     <section className="chat" aria-labelledby={headingId}>
       <header className="chat-head">
-        <div>
+        <Face who={face} />
+        <div className="chat-names">
           <Heading className="chat-title" id={headingId}>
             {title}
           </Heading>
-          <p className="chat-subtitle">{subtitle}</p>
+          <p className="chat-subtitle">
+            <bdi>{subtitle}</bdi>
+          </p>
         </div>
         {aside}
       </header>
@@ -57,6 +70,17 @@ export function Chat({ client, title, subtitle, headingLevel, aside }: ChatProps
             />
           ))}
           {state.doing === 'waiting' ? null : <Thinking doing={state.doing} />}
+          {ready ? (
+            <li>
+              <Suggestions
+                onPick={(wish) => {
+                  // The button is about to go, and focus must not fall to the document.
+                  scroller.current?.focus({ preventScroll: true });
+                  void client.say(wish);
+                }}
+              />
+            </li>
+          ) : null}
         </ol>
       </div>
       <p className="chat-hidden" role="status">
@@ -65,9 +89,8 @@ export function Chat({ client, title, subtitle, headingLevel, aside }: ChatProps
       <Composer
         client={client}
         state={state}
-        open={open !== null}
+        open={open}
         onShow={() => list.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
-        onSent={() => scroller.current?.focus({ preventScroll: true })}
       />
     </section>
   );

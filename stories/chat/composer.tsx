@@ -2,32 +2,23 @@ import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import type { ChatClient, ChatState } from './client';
 
-const suggestions = [
-  'Mail the minutes to the team',
-  'Mail Grace about the budget and book a meeting on Friday',
-  'Delete the page /offers/summer',
-  'Set CRM record 99 to won',
-];
-
 interface ComposerProps {
   client: ChatClient;
   state: ChatState;
   /** A batch waits for a decision. */
   open: boolean;
   onShow: () => void;
-  /** A suggestion was sent, and its button is about to go. */
-  onSent: () => void;
 }
 
 /** Where the owner of the conversation writes. Everybody else decides. */
-export function Composer({ client, state, open, onShow, onSent }: ComposerProps): ReactElement {
+export function Composer({ client, state, open, onShow }: ComposerProps): ReactElement {
   const [text, setText] = useState('');
   const id = useId();
   const { owner, doing } = state;
   const waiting = open && doing === 'waiting';
   const hint = waiting ? (
     <p className="chat-hint" id={`${id}-hint`}>
-      The agent waits for a decision.{' '}
+      <bdi>The agent waits for a decision.</bdi>{' '}
       <button type="button" className="chat-link" onClick={onShow}>
         Show it
       </button>
@@ -38,7 +29,9 @@ export function Composer({ client, state, open, onShow, onSent }: ComposerProps)
       <div className="chat-composer">
         {hint}
         <p className="chat-hint">
-          Only {owner.name} writes here. You can decide what {owner.name}’s agent may do.
+          <bdi>
+            Only {owner.name} writes here. You can decide what {owner.name}’s agent may do.
+          </bdi>
         </p>
       </div>
     );
@@ -51,24 +44,6 @@ export function Composer({ client, state, open, onShow, onSent }: ComposerProps)
   return (
     <div className="chat-composer">
       {hint}
-      {ready ? (
-        <ul className="chat-suggestions" aria-label="Suggestions">
-          {suggestions.map((suggestion) => (
-            <li key={suggestion}>
-              <button
-                type="button"
-                className="chat-chip"
-                onClick={() => {
-                  send(suggestion);
-                  onSent();
-                }}
-              >
-                {suggestion}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <form
         className="chat-form"
         onSubmit={(event) => {

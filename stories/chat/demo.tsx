@@ -44,6 +44,7 @@ export function ConversationDemo(): ReactElement {
         title="Assistant"
         subtitle="A local agent. It asks before it acts."
         headingLevel={1}
+        face="agent"
         aside={
           <details className="chat-settings">
             <summary>Backend</summary>
@@ -63,17 +64,25 @@ export function TwoPeopleDemo(): ReactElement {
   return (
     <main className="chat-stage" data-panes="2">
       <header className="chat-toolbar">
-        <div>
+        <div className="chat-names">
           <h1 className="chat-title">One run, two people</h1>
           <p className="chat-subtitle">
-            The agent asks for Ada. Ada and Ben may both decide; the one who is late sees who did.
+            <bdi>
+              The agent asks for Ada. Ada and Ben may both decide; the one who is late sees who did.
+            </bdi>
           </p>
         </div>
         <Settings backend={stage.backend} withSecondApprover />
       </header>
       <div className="chat-panes">
-        <Chat client={stage.ada} title="Ada" subtitle="Owns this run" headingLevel={2} />
-        <Chat client={stage.ben} title="Ben" subtitle="A colleague" headingLevel={2} />
+        <Chat client={stage.ada} title="Ada" subtitle="Owns this run" headingLevel={2} face={ada} />
+        <Chat
+          client={stage.ben}
+          title="Ben"
+          subtitle="A colleague; the agent talks to Ada"
+          headingLevel={2}
+          face={ben}
+        />
       </div>
     </main>
   );

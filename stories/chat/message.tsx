@@ -15,7 +15,10 @@ export function ChatMessage({
   const name = author === 'agent' ? 'Assistant' : own ? 'You' : (author.name ?? 'Somebody');
   return (
     <li className="chat-message" data-own={own || undefined}>
-      <p className="chat-author">{name}</p>
+      <p className="chat-author">
+        <Face who={author} />
+        {name}
+      </p>
       <div className="chat-bubble">
         {text === '' ? null : (
           <p className="chat-text" dir="auto">
@@ -31,10 +34,24 @@ export function ChatMessage({
   );
 }
 
+/** A sign beside a name, which says the same. */
+export function Face({ who }: { who: 'agent' | Person }): ReactElement {
+  return (
+    <span className="chat-face" data-who={who === 'agent' ? 'agent' : 'person'} aria-hidden="true">
+      {who === 'agent' ? '✦' : (who.name ?? '?').charAt(0)}
+    </span>
+  );
+}
+
 /** The proof that the answer was derived from what the backend told the model. */
 function Received({ received }: { received: NonNullable<Message['received']> }): ReactElement {
   return (
-    <details className="chat-received">
+    <details
+      className="chat-received"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary>What the model received</summary>
       <dl>
         {received.map(({ from, text }, i) => {

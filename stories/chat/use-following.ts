@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the end of a list in view while it grows, unless somebody has scrolled away from it or is writing in it.
- * Scrolls the given element only, and never moves focus. What is higher than the view is shown from its top.
+ * Scrolls the given element only, and never moves focus. What does not fit is shown from its top.
  */
 export function useFollowing(
   list: RefObject<HTMLElement | null>,
@@ -26,13 +26,21 @@ export function useFollowing(
   // After every render: whatever has changed, the end may be elsewhere now.
   useLayoutEffect(() => {
     const element = scroller.current;
-    const last = list.current?.lastElementChild;
-    if (!element || !(last instanceof HTMLElement) || !place.current.following) return;
+    const first = newestIn(list.current);
+    if (!element || !first || !place.current.following) return;
     if (element.querySelector('textarea:focus')) return;
     const end = element.scrollHeight - element.clientHeight;
-    place.current.top = Math.max(0, Math.min(end, last.offsetTop - 16));
+    place.current.top = Math.max(0, Math.min(end, first.offsetTop - 16));
     element.scrollTop = place.current.top;
   });
 
   return scroller;
+}
+
+/** Where what is new begins: a card belongs to the words before it. */
+function newestIn(list: HTMLElement | null): HTMLElement | null {
+  const last = list?.lastElementChild;
+  const before = last?.previousElementSibling;
+  if (last?.classList.contains('chat-card') && before instanceof HTMLElement) return before;
+  return last instanceof HTMLElement ? last : null;
 }

@@ -26,7 +26,8 @@ export function ArgumentValue({ line }: { line: ArgumentLine }): ReactElement {
   );
 }
 
-function LongText({ text, name }: { text: string; name: string | null }): ReactElement {
+/** A text as lines; a long one cut in the middle until it is opened. */
+export function LongText({ text, name }: { text: string; name: string | null }): ReactElement {
   const { labels } = useRoot();
   const [open, setOpen] = useState(false);
   const cut = useMemo(() => headAndTail(text), [text]);

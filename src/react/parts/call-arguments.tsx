@@ -8,7 +8,7 @@ import { usePaintedCall } from '../call-context';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
-import { ArgumentValue } from './argument-value';
+import { ArgumentValue, LongText } from './argument-value';
 
 /** Lines shown before "show everything"; the names of what is left out are always shown. */
 const firstLines = 24;
@@ -131,17 +131,9 @@ function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElement {
         ) : null}
       </dt>
       <dd>
-        <ArgumentValue
-          line={{
-            path: omitted.path,
-            key: null,
-            depth: omitted.depth,
-            kind: 'text',
-            text: labels.omittedKeys(omitted.keys, omitted.count),
-            size: 0,
-            notes: [],
-          }}
-        />
+        <span data-part="argument-note">{labels.omittedEntries(omitted.count)}</span>
+        {/* Quoted, so that no name can pass for two. */}
+        <LongText text={omitted.keys.map((key) => JSON.stringify(key)).join(', ')} name={null} />
       </dd>
     </div>
   );

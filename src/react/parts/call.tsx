@@ -8,7 +8,7 @@ import { storyOf } from '../../protocol/receipt';
 import { callOf, markOf } from '../../protocol/state';
 import type { CallScope } from '../call-context';
 import { CallContext } from '../call-context';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import { useRoot, viewOf } from '../store-context';
 
 export interface CallProps extends ComponentPropsWithoutRef<'div'> {
@@ -38,6 +38,7 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
     },
     [places, callId],
   );
+  const merged = useMergedRef(ref, attach);
   const call = useStore(scope.view, (state) => callOf(state, callId));
   const story = useStore(
     scope.view,
@@ -52,7 +53,7 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
         tabIndex={-1}
         aria-labelledby={scope.nameId}
         {...rest}
-        ref={mergeRefs(ref, attach)}
+        ref={merged}
         data-part="call"
         data-story={story.kind}
         data-result={'result' in story ? story.result : undefined}

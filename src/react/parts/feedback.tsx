@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { countsOf, isOpen } from '../../protocol/state';
 import { composeHandlers } from '../compose-handlers';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import { attachFiles } from '../attach-files';
 import { useRoot } from '../store-context';
 
@@ -16,7 +16,8 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
     props: ComponentPropsWithoutRef<'textarea'>,
     ref: Ref<HTMLTextAreaElement>,
   ): ReactElement | null {
-    const { store, feedback, labels, places, ids } = useRoot();
+    const { store, feedback, labels, ids, attach } = useRoot();
+    const merged = useMergedRef(ref, attach.feedback);
     const { text, shown, wanted } = useStore(
       feedback,
       useShallow((state) => ({
@@ -26,9 +27,6 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
       })),
     );
     if (!shown) return null;
-    const attach = (element: HTMLElement | null): void => {
-      places.feedback = element;
-    };
     return (
       <textarea
         id={ids.feedback}
@@ -36,7 +34,7 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
         placeholder={labels.feedbackPlaceholder}
         aria-describedby={wanted ? ids.problems : undefined}
         {...props}
-        ref={mergeRefs(ref, attach)}
+        ref={merged}
         data-part="feedback"
         value={text}
         onChange={composeHandlers(props.onChange, (event) =>

@@ -8,9 +8,9 @@ import { escapeLine } from '../../display';
 import { problemsOf } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import type { Problem } from '../../protocol/validate';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import { PressButton } from '../press-button';
-import type { Places } from '../store-context';
+import type { Places } from '../places';
 import { useRoot } from '../store-context';
 
 /** Why the last try was not sent, as long as it holds. Each item leads to what it is about. */
@@ -19,12 +19,10 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
     props: ComponentPropsWithoutRef<'div'>,
     ref: Ref<HTMLDivElement>,
   ): ReactElement | null {
-    const { feedback, labels, places, ids } = useRoot();
+    const { feedback, labels, places, ids, attach } = useRoot();
+    const merged = useMergedRef(ref, attach.problems);
     const problems = useStore(feedback, useShallow(openProblems)).map(parse);
     if (problems.length === 0) return null;
-    const attach = (element: HTMLElement | null): void => {
-      places.problems = element;
-    };
     return (
       <div
         id={ids.problems}
@@ -32,7 +30,7 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
         tabIndex={-1}
         aria-label={labels.problemsName(problems.length)}
         {...props}
-        ref={mergeRefs(ref, attach)}
+        ref={merged}
         data-part="problems"
       >
         <strong>{labels.problemsName(problems.length)}</strong>

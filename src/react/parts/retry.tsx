@@ -6,7 +6,7 @@ import { hasRetryableFailure } from '../../protocol/receipt';
 import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { useFrame, useRoot } from '../store-context';
@@ -20,16 +20,14 @@ export const Retry: Part<ButtonProps, HTMLButtonElement> = forwardRef(function R
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const root = useRoot();
+  const merged = useMergedRef(ref, root.attach.submit);
   const failed = useFrame(retryableOf);
   if (failed === null) return null;
-  const attach = (element: HTMLElement | null): void => {
-    root.places.submit = element;
-  };
   const label = failed > 0 ? root.labels.retryFailed(failed) : root.labels.retry;
   return (
     <PressButton
       {...props}
-      ref={mergeRefs(ref, attach)}
+      ref={merged}
       part="retry"
       act={(event) => submitFrom(root, event.currentTarget)}
     >

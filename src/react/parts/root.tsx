@@ -12,7 +12,8 @@ import type { Rules } from '../../protocol/state';
 import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
 import { reportToDeveloper } from '../../store/developer-error';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
+import { createPlaces } from '../places';
 import type { ApprovalRoot } from '../store-context';
 import { RootContext, useFrame, viewOf } from '../store-context';
 
@@ -57,7 +58,9 @@ function RootOfBatch({
   rules,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
-  const [latest] = useState(() => new Latest({ currentUser, onSubmit, onDraftChange, risk }));
+  const [latest] = useState(
+    () => new Latest({ batch, currentUser, onSubmit, onDraftChange, risk }),
+  );
   const id = useId();
   const [root] = useState((): ApprovalRoot => {
     const { now = Date.now, ...storeRules } = rules ?? {};
@@ -77,56 +80,48 @@ function RootOfBatch({
       labels: en,
       riskOf: judge(() => latest.get().risk),
       now,
-      places: {
-        root: null,
-        status: null,
-        problems: null,
-        submit: null,
-        feedback: null,
-        rows: new Map(),
-      },
+      ...createPlaces(),
       ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
     };
   });
 
   // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
   useBeforePaint(() => {
-    latest.set({ currentUser, onSubmit, onDraftChange, risk });
     const { store } = root;
+    const shown = latest.get().batch;
+    latest.set({ batch, currentUser, onSubmit, onDraftChange, risk });
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
-    store.send({ type: 'batch', batch });
+    if (batch !== shown) store.send({ type: 'batch', batch });
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
 
   const worded = useMemo(() => withLabels(root, labels), [root, labels]);
 
   return (
     <RootContext.Provider value={worded}>
-      <RootElement {...rest} elementRef={elementRef} places={root.places} />
+      <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} />
     </RootContext.Provider>
   );
 }
 
 function RootElement({
   elementRef,
-  places,
+  attach,
   ...rest
 }: ComponentPropsWithoutRef<'section'> & {
   elementRef: Ref<HTMLElement>;
-  places: ApprovalRoot['places'];
+  attach: (element: HTMLElement | null) => void;
 }): ReactElement {
   const { phase, stance } = useFrame((state) => ({
     phase: state.phase,
     stance: state.stance.kind,
   }));
-  const [attach] = useState(() => (element: HTMLElement | null) => {
-    places.root = element;
-  });
+  const ref = useMergedRef(elementRef, attach);
   return (
     <section
       role="group"
       {...rest}
-      ref={mergeRefs(elementRef, attach)}
+      ref={ref}
       data-part="root"
       data-phase={phase.kind}
       data-stance={stance}

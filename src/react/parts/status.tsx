@@ -8,7 +8,7 @@ import type { Told } from '../../protocol/ending';
 import { deciderOf, tallyOf } from '../../protocol/receipt';
 import type { ApprovalState, Notice } from '../../protocol/state';
 import { countsOf } from '../../protocol/state';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import { useFrame, useRoot } from '../store-context';
 
 type Tone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -19,17 +19,15 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement {
-    const { labels, places } = useRoot();
+    const { labels, attach } = useRoot();
+    const merged = useMergedRef(ref, attach.status);
     const { text, tone } = useFrame((state) => statusOf(state, labels));
-    const attach = (element: HTMLElement | null): void => {
-      places.status = element;
-    };
     return (
       <p
         role="status"
         tabIndex={-1}
         {...props}
-        ref={mergeRefs(ref, attach)}
+        ref={merged}
         data-part="status"
         data-tone={text === '' ? undefined : tone}
       >

@@ -6,7 +6,7 @@ import { countsOf, isUnreadable } from '../../protocol/state';
 import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';
-import { mergeRefs } from '../merge-refs';
+import { useMergedRef } from '../merged-ref';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { useFrame, useRoot } from '../store-context';
@@ -20,18 +20,16 @@ export const Submit: Part<ButtonProps, HTMLButtonElement> = forwardRef(function 
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const root = useRoot();
-  const { labels, places, ids } = root;
+  const merged = useMergedRef(ref, root.attach.submit);
+  const { labels, ids } = root;
   const face = useFrame(faceOf);
   if (!face) return null;
-  const attach = (element: HTMLElement | null): void => {
-    places.submit = element;
-  };
   const label = face.aborts ? labels.sendAbort : labels.submit(face.total);
   return (
     <PressButton
       aria-describedby={face.refused ? ids.problems : undefined}
       {...props}
-      ref={mergeRefs(ref, attach)}
+      ref={merged}
       part="submit"
       aria-disabled={face.sending || face.missing > 0 || undefined}
       off={face.sending}

@@ -55,8 +55,14 @@ const nasties = [
     '\u00A0'.repeat(16),
   ],
 ].flat();
+const group = fc.array(fc.constantFrom(...nasties), { minLength: 1, maxLength: 3 });
+const repeated = fc
+  .tuple(group, fc.integer({ min: 2, max: 20 }), fc.constantFrom('', ...nasties))
+  .map(([parts, times, rest]) => parts.join('').repeat(times) + rest);
 const nasty = fc
-  .array(fc.constantFrom(...nasties), { maxLength: 24 })
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...nasties) }, repeated), {
+    maxLength: 16,
+  })
   .map((parts) => parts.join(''));
 
 function stringsOf(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findingsOfCall } from '../../../src/display';
 import type { ToolCall } from '../../../src/protocol/batch';
@@ -89,5 +90,14 @@ describe('findings of a call', () => {
 
   it('are at most a hundred', () => {
     expect(found({ args: Array.from({ length: 500 }, () => '\u202E') })).toHaveLength(100);
+  });
+
+  it('never throw, whatever the call holds', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string({ unit: 'binary' }), (args, text) => {
+        expect(found({ toolName: text, title: text, args })).toBeInstanceOf(Array);
+        expect(found({ args, rawArgs: JSON.stringify({ [text]: text }) })).toBeInstanceOf(Array);
+      }),
+    );
   });
 });

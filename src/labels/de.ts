@@ -1,0 +1,341 @@
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
+import type { EndingReport, Labels, NamedCall } from './labels';
+
+const n = (count: number): string => count.toLocaleString('de');
+const s = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${n(count)} ${many}`;
+const actions = (count: number): string => s(count, 'Aktion', 'Aktionen');
+
+const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
+  `${verb}: ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} von ${total}` : ''}`;
+
+const results: Record<string, string> = {
+  [APPROVED]: 'freigegeben',
+  [DENIED]: 'abgelehnt',
+  [ABORTED_WITH_FEEDBACK]: 'mit Rückmeldung abgebrochen',
+};
+
+const statuses: Record<string, string> = {
+  done: 'ausgeführt',
+  running: 'läuft',
+  failed: 'fehlgeschlagen',
+  expired: 'abgelaufen',
+  withdrawn: 'zurückgezogen',
+  decided_elsewhere: 'anderswo entschieden',
+};
+
+const blocks: Record<string, string> = {
+  second_approver: 'Das muss eine zweite Person freigeben. Ablehnen und abbrechen können Sie es.',
+  preview:
+    'Die Vorschau dieser Aktion ist unvollständig, deshalb kann sie noch nicht freigegeben werden.',
+  unreadable: 'Dieser Inhalt lässt sich nicht verlässlich anzeigen und deshalb nicht freigeben.',
+};
+
+const forbidden = {
+  self_approval:
+    'Sie haben diesen Lauf gestartet, deshalb muss jemand anderes freigeben. Ablehnen und abbrechen können Sie.',
+  not_permitted: 'Sie dürfen das nicht freigeben. Ablehnen und abbrechen können Sie.',
+  decider_mismatch:
+    'Sie sind als jemand anderes angemeldet, als diese Seite annimmt. Laden Sie sie neu, um freizugeben.',
+};
+
+function settled({ decider, name, tally, total }: EndingReport): string {
+  const { approved, denied, aborted } = tally;
+  const count = (part: number): string => (part === total ? actions(part) : n(part));
+  const deeds = [
+    ...(approved > 0 ? [`${count(approved)} freigegeben`] : []),
+    ...(denied > 0 ? [`${count(denied)} abgelehnt`] : []),
+    ...(aborted > 0 ? [`${actions(aborted)} mit Rückmeldung abgebrochen`] : []),
+  ];
+  const deed =
+    deeds.length === 0
+      ? 'entschieden'
+      : deeds.join(' und ') + (deeds.length > 1 ? ` (von ${actions(total)})` : '');
+  if (decider === 'you') return `Sie haben ${deeds.length === 0 ? 'das ' : ''}${deed}.`;
+  if (name !== null) return `${name} hat ${deeds.length === 0 ? 'das ' : ''}${deed}.`;
+  if (decider === 'run_owner') return `Wer den Lauf gestartet hat, hat ${deed}.`;
+  if (decider === 'other_user') return `Jemand anderes hat ${deed}.`;
+  const sentence =
+    deeds.length === 0 ? 'Entschieden' : deed.charAt(0).toUpperCase() + deed.slice(1);
+  return `${sentence} (von wem, ist nicht bestätigt).`;
+}
+
+/** German. */
+export const de: Labels = {
+  locale: 'de',
+
+  heading: (total) =>
+    total === 1
+      ? '1 Aktion wartet auf Ihre Entscheidung'
+      : `${n(total)} Aktionen warten auf Ihre Entscheidung`,
+  endedHeading: (ending, total) =>
+    ({
+      settled: `${actions(total)} entschieden`,
+      already_decided: `${actions(total)} bereits entschieden`,
+      already_resuming: `${actions(total)}, anderswo in Arbeit`,
+      expired: `${actions(total)}, abgelaufen`,
+      not_awaiting: `${actions(total)}, nicht mehr offen`,
+    })[ending],
+  emptyHeading: 'Nichts zu entscheiden',
+  unreadableHeading: 'Diese Anfrage ist nicht lesbar',
+  inboxName: (waiting) =>
+    waiting === 0 ? 'Freigaben' : s(waiting, 'Freigabe offen', 'Freigaben offen'),
+  inboxEmpty: 'Es sind keine Freigaben offen.',
+  onBehalfOf: (name) => `für ${name}`,
+  listName: 'Angefragte Aktionen',
+
+  approve: 'Freigeben',
+  deny: 'Ablehnen',
+  approveName: (call) => named('Freigeben', call),
+  denyName: (call) => named('Ablehnen', call),
+  approveAll: (count) => `${n(count)} unbedenkliche freigeben`,
+  denyAll: (count, total) =>
+    count === total ? `Alle ${n(count)} ablehnen` : `Übrige ${n(count)} ablehnen`,
+  denyUnreadable: 'Ganze Anfrage ablehnen',
+  approveOff: (block) => {
+    if (block.why === 'forbidden') return forbidden[block.reason];
+    if (block.why === 'blocked')
+      return blocks[block.reason] ?? `Freigabe gesperrt: ${block.reason}`;
+    if (block.why === 'no_handler')
+      return 'Von dieser Seite aus lässt sich nichts senden, deshalb auch nichts freigeben.';
+    if (block.why === 'stale')
+      return 'Der Inhalt hat sich geändert, die neue Fassung ist noch nicht da.';
+    return 'Diese Aktion lässt sich nicht verlässlich anzeigen und deshalb nicht freigeben.';
+  },
+  progress: (decided, total) => `${n(decided)} von ${n(total)} entschieden`,
+  submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
+  sending: 'Ihre Entscheidung wird gesendet …',
+
+  feedbackLabel: (total) =>
+    total === 1
+      ? 'Was ist falsch? Das Absenden bricht die Aktion ab.'
+      : `Was ist falsch? Das Absenden bricht alle ${actions(total)} ab.`,
+  feedbackPlaceholder: 'Was soll der Agent stattdessen tun?',
+  addImages: 'Bilder hinzufügen',
+  attachmentsName: 'Angehängte Bilder',
+  removeAttachment: (name) => `${name} entfernen`,
+  attachmentFailed: 'nicht lesbar',
+  attachmentReading: 'wird gelesen …',
+  unsentFeedback: 'Ihre Rückmeldung wurde nicht gesendet. Sie können sie hier kopieren.',
+  abort: (total) =>
+    total === 1 ? 'Mit Rückmeldung abbrechen …' : 'Alle mit Rückmeldung abbrechen …',
+  abortTitle: ({ total }) =>
+    total === 1 ? 'Diese Aktion abbrechen?' : `Alle ${actions(total)} abbrechen?`,
+  abortText: ({ total, setAside }) =>
+    `${total === 1 ? 'Sie wird nicht ausgeführt' : 'Keine davon wird ausgeführt'}, und Ihre Rückmeldung geht an den Agenten.${
+      setAside > 0
+        ? ` ${s(setAside, 'getroffene Entscheidung wird', 'getroffene Entscheidungen werden')} verworfen.`
+        : ''
+    }`,
+  abortConfirm: (total) =>
+    total === 1
+      ? 'Abbrechen und Rückmeldung senden'
+      : `Alle ${n(total)} abbrechen und Rückmeldung senden`,
+  abortStaged: (total) =>
+    total === 1 ? 'Diese Aktion wird abgebrochen.' : `Alle ${actions(total)} werden abgebrochen.`,
+  undoAbort: 'Abbruch zurücknehmen',
+  sendAbort: 'Abbruch senden',
+  cancel: 'Zurück',
+
+  conflictTitle: 'Alle abbrechen oder keine?',
+  conflictText:
+    'Der Server hat die Antwort abgelehnt: Ein Abbruch lässt sich nicht mit Freigaben oder Ablehnungen mischen. Ihre Entscheidungen und Ihre Rückmeldung bleiben in jedem Fall erhalten.',
+  conflictAbort: 'Alle abbrechen',
+  conflictKeep: 'Keine abbrechen, Entscheidungen behalten',
+
+  problemsName: (count) => `Nicht gesendet: ${s(count, 'Angabe fehlt', 'Angaben fehlen')}`,
+  problem: (problem) => {
+    switch (problem.code) {
+      case 'empty_batch':
+        return 'In dieser Anfrage ist nichts zu entscheiden.';
+      case 'mixed_abort':
+        return 'Ein Abbruch lässt sich nicht mit Freigaben oder Ablehnungen mischen.';
+      case 'missing_decisions':
+        return `${s(problem.callIds.length, 'Aktion ist', 'Aktionen sind')} noch nicht entschieden.`;
+      case 'unknown_calls':
+        return `${s(problem.callIds.length, 'Entscheidung gilt', 'Entscheidungen gelten')} einer Aktion, die nicht zu dieser Anfrage gehört.`;
+      case 'feedback_required':
+        return 'Schreiben Sie vor dem Abbrechen, was falsch ist, oder hängen Sie ein Bild an.';
+      case 'attachments_unread':
+        return 'Ein angehängtes Bild ist nicht bereit. Warten Sie darauf oder entfernen Sie es.';
+      case 'approve_blocked':
+        return `${s(problem.callIds.length, 'Aktion kann', 'Aktionen können')} hier nicht freigegeben werden. Lehnen Sie ab oder brechen Sie ab.`;
+      case 'mixed_verdicts':
+        return 'Hier müssen alle Aktionen dieselbe Antwort bekommen: alle freigeben, alle ablehnen oder abbrechen.';
+      case 'refused':
+        return problem.message === ''
+          ? 'Der Server hat die Antwort abgelehnt.'
+          : `Der Server hat die Antwort abgelehnt: ${problem.message}`;
+    }
+  },
+  fault: (code) =>
+    code === 'no_batch' || code === 'no_batch_id'
+      ? 'Die Anfrage ist beschädigt und lässt sich von hier aus nicht beantworten. Es wurde nichts entschieden.'
+      : code === 'duplicate_call_id'
+        ? 'Zwei Aktionen dieser Anfrage lassen sich nicht unterscheiden. Nichts daran kann freigegeben werden.'
+        : 'Ein Teil dieser Anfrage ist beschädigt. Nichts daran kann freigegeben werden.',
+  notice: (notice) => {
+    switch (notice.kind) {
+      case 'content_changed': {
+        const parts = [
+          ...(notice.changed.length > 0 ? [`${actions(notice.changed.length)} geändert`] : []),
+          ...(notice.added.length > 0 ? [`${actions(notice.added.length)} neu`] : []),
+          ...(notice.removed.length > 0 ? [`${actions(notice.removed.length)} zurückgezogen`] : []),
+        ];
+        return `Seit Ihrem letzten Blick: ${parts.join(', ')}.`;
+      }
+      case 'person_changed':
+        return 'Jetzt ist jemand anderes angemeldet. Die bisherigen Entscheidungen wurden verworfen.';
+      case 'stale':
+        return notice.awaiting
+          ? 'Diese Anfrage hat sich geändert. Nichts wurde festgehalten; die neue Fassung ist unterwegs.'
+          : 'Diese Anfrage hat sich geändert. Nichts wurde festgehalten: Bitte sehen Sie sie noch einmal an.';
+      case 'forbidden':
+        return forbidden[notice.reason];
+      case 'not_recorded':
+        return 'Nichts wurde festgehalten und nichts ausgeführt: Der Server konnte seinen Eintrag nicht schreiben. Sie können es erneut versuchen.';
+      case 'conflict':
+        return 'Der Server hat eine Mischung aus Abbruch und anderen Entscheidungen abgelehnt.';
+      case 'invalid':
+        return de.problem(notice.problem);
+      case 'no_handler':
+        return 'Nichts wurde gesendet: Diese Seite ist mit keinem Server verbunden.';
+      case 'lost':
+        return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es geht dieselbe Antwort noch einmal hinaus.';
+    }
+  },
+  retry: 'Erneut senden',
+  retryFailed: (count) =>
+    count === 1
+      ? 'Fehlgeschlagene Aktion erneut versuchen'
+      : `${n(count)} fehlgeschlagene Aktionen erneut versuchen`,
+
+  story: (story) => {
+    switch (story.kind) {
+      case 'not_asked':
+        return story.result === undefined
+          ? 'Keine Entscheidung nötig'
+          : `Festgehalten: ${results[story.result] ?? story.result}`;
+      case 'undecided':
+        return 'Nicht entschieden';
+      case 'staged':
+      case 'sending': {
+        if (story.result === APPROVED)
+          return story.cause === 'approve_all'
+            ? 'Wird ausgeführt (Sammelfreigabe)'
+            : 'Wird ausgeführt';
+        if (story.result === DENIED)
+          return story.cause === 'deny_all'
+            ? 'Wird nicht ausgeführt (alle abgelehnt)'
+            : 'Wird nicht ausgeführt';
+        return story.cause === 'chosen' ? 'Wird abgebrochen (gewählt)' : 'Wird mit abgebrochen';
+      }
+      case 'told': {
+        const status = story.status === undefined ? [] : [statuses[story.status] ?? story.status];
+        const mit =
+          story.result === ABORTED_WITH_FEEDBACK && story.cause === 'cascade'
+            ? ' (mit den übrigen)'
+            : '';
+        const result =
+          story.result === undefined ? [] : [(results[story.result] ?? story.result) + mit];
+        const words = [...result, ...status].join(
+          story.result === APPROVED && story.status === 'failed' ? ', aber ' : ', ',
+        );
+        const told = words.charAt(0).toUpperCase() + words.slice(1);
+        return story.error === undefined ? told : `${told || 'Fehlgeschlagen'}: ${story.error}`;
+      }
+      case 'ended':
+        return {
+          settled: 'Kein Wort zu dieser Aktion',
+          already_decided: 'Anderswo entschieden',
+          already_resuming: 'Wird anderswo entschieden',
+          expired: 'Abgelaufen, nicht entschieden',
+          not_awaiting: 'Nicht mehr offen',
+        }[story.ending];
+    }
+  },
+  changed: 'Seit Ihrem letzten Blick geändert',
+  change: (path, before, after) => {
+    if (before === null) return `${path}: neu ${after ?? ''}`;
+    return after === null
+      ? `${path}: entfernt, war ${before}`
+      : `${path}: war ${before}, jetzt ${after}`;
+  },
+  risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
+  ending: (report) => {
+    const who =
+      report.name ??
+      {
+        you: 'Sie',
+        run_owner: 'Wer den Lauf gestartet hat',
+        other_user: 'Jemand anderes',
+        unknown: 'Jemand',
+      }[report.decider];
+    switch (report.ending) {
+      case 'settled':
+        return settled(report);
+      case 'already_decided':
+        if (report.decider === 'you')
+          return 'Sie hatten das bereits entschieden. Es wurde nichts doppelt festgehalten.';
+        return report.decider === 'unknown' && report.name === null
+          ? 'Das war bereits entschieden. Ihre eigene Entscheidung wurde nicht verwendet.'
+          : `${who} hatte das bereits entschieden. Ihre eigene Entscheidung wurde nicht verwendet.`;
+      case 'already_resuming':
+        return 'Eine Entscheidung wird gerade ausgeführt. Diese Karte folgt ihr.';
+      case 'expired':
+        return 'Diese Anfrage ist abgelaufen. Sie wurde nicht entschieden und nicht als Ablehnung festgehalten.';
+      case 'not_awaiting':
+        return 'Diese Anfrage wartet nicht mehr auf eine Entscheidung. Es wurde nichts festgehalten.';
+    }
+  },
+  decidedAt: (at) => at.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' }),
+  readOnly: 'Sie können diese Anfrage ansehen, aber nicht entscheiden.',
+  noUser:
+    'Diese Seite weiß nicht, wer Sie sind. In wessen Namen das festgehalten wird, bestimmt der Server.',
+  mixedNotPossible: 'Hier müssen alle Aktionen dieselbe Antwort bekommen.',
+
+  expiresIn: (seconds) => {
+    if (seconds < 60) return `Läuft in ${s(seconds, 'Sekunde', 'Sekunden')} ab`;
+    if (seconds < 3600) return `Läuft in ${s(Math.round(seconds / 60), 'Minute', 'Minuten')} ab`;
+    if (seconds < 172_800)
+      return `Läuft in ${s(Math.round(seconds / 3600), 'Stunde', 'Stunden')} ab`;
+    return `Läuft in ${s(Math.round(seconds / 86_400), 'Tag', 'Tagen')} ab`;
+  },
+
+  noToolName: '(ohne Namen)',
+  noArguments: 'Keine Argumente',
+  argumentsName: (tool) => `Argumente von ${tool}`,
+  rawArguments: 'Die Argumente sind kein vollständiges JSON. Das ist der Text, wie er ankam:',
+  agentSays: 'Der Agent sagt',
+  entries: (count, kind) =>
+    kind === 'object' || kind === 'map'
+      ? s(count, 'Feld', 'Felder')
+      : s(count, 'Eintrag', 'Einträge'),
+  emptyText: 'leerer Text',
+  omittedCharacters: (count) => `${s(count, 'Zeichen', 'Zeichen')} nicht gezeigt`,
+  omittedEntries: (count) => `${s(count, 'Eintrag', 'Einträge')} nicht gezeigt:`,
+  showWhole: (count) => `Alle ${n(count)} Zeichen zeigen`,
+  showWholeOf: (count, name) => `Alle ${n(count)} Zeichen zeigen von ${name}`,
+  showLess: 'Weniger zeigen',
+  showEverything: 'Alles zeigen',
+  valueKind: (kind) =>
+    ({
+      undefined: 'nicht gesetzt',
+      date: 'Zeitpunkt',
+      bigint: 'große Ganzzahl',
+      symbol: 'Symbol',
+      function: 'Funktion',
+      circular: 'verweist auf sich selbst',
+      hole: 'leere Stelle',
+      opaque: 'nicht darstellbar',
+    })[kind] ?? kind,
+  argumentNote: (note) =>
+    ({
+      inexact_number: 'möglicherweise ungenau',
+      duplicate_key: 'dieser Name kommt zweimal vor',
+      special_number: 'keine gewöhnliche Zahl',
+      empty: 'leer',
+    })[note] ?? note,
+  rawContent: 'Inhalt als Text',
+  cardFailed: 'Dieser Teil ließ sich nicht wie üblich anzeigen. Das ist sein Inhalt:',
+};
