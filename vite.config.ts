@@ -62,7 +62,7 @@ export default defineConfig({
         preserveModules: true,
         preserveModulesRoot: 'src',
         entryFileNames: '[name].js',
-        assetFileNames: 'styles/[name][extname]',
+        assetFileNames: '[name][extname]',
       },
     },
   },

@@ -17,7 +17,7 @@ import { Status } from '../react/parts/status';
 import { Submit } from '../react/parts/submit';
 import { UndoAbort } from '../react/parts/undo-abort';
 import { useFrame } from '../react/store-context';
-import { countsOf, isOpen, isUnreadable } from '../protocol/state';
+import { countsOf, isPending, isUnreadable } from '../protocol/state';
 
 interface CardAnswerProps {
   attachments: boolean;
@@ -28,7 +28,7 @@ interface CardAnswerProps {
 /** Everything below the list: the whole batch's buttons, the feedback that aborts, and what became of it. */
 export function CardAnswer({ attachments, all = false }: CardAnswerProps): ReactElement {
   const { open, several } = useFrame((state) => ({
-    open: isOpen(state) && countsOf(state).total > 0,
+    open: isPending(state) && countsOf(state).total > 0,
     several: countsOf(state).total > 1 || isUnreadable(state),
   }));
   return (
@@ -46,6 +46,13 @@ export function CardAnswer({ attachments, all = false }: CardAnswerProps): React
           <Submit />
         </div>
       </div>
+      <div data-part="outcome">
+        <Status />
+        <div data-part="actions">
+          <UndoAbort />
+          <Retry />
+        </div>
+      </div>
       {open ? (
         <div data-part="feedback-area">
           <FeedbackLabel />
@@ -57,13 +64,6 @@ export function CardAnswer({ attachments, all = false }: CardAnswerProps): React
           </div>
         </div>
       ) : null}
-      <div data-part="outcome">
-        <Status />
-        <div data-part="actions">
-          <UndoAbort />
-          <Retry />
-        </div>
-      </div>
       <Receipt />
       <AbortDialog />
       <ConflictDialog />

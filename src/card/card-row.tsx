@@ -37,8 +37,8 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
           <CallRisk />
           <CallFacts />
         </div>
+        <CallStatus />
         <div data-part="actions">
-          <CallStatus />
           <Deny />
           <Approve />
         </div>

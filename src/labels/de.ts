@@ -274,12 +274,15 @@ export const de: Labels = {
     switch (report.ending) {
       case 'settled':
         return settled(report);
-      case 'already_decided':
+      case 'already_decided': {
         if (report.decider === 'you')
           return 'Sie hatten das bereits entschieden. Es wurde nichts doppelt festgehalten.';
-        return report.decider === 'unknown' && report.name === null
-          ? 'Das war bereits entschieden. Ihre eigene Entscheidung wurde nicht verwendet.'
-          : `${who} hatte das bereits entschieden. Ihre eigene Entscheidung wurde nicht verwendet.`;
+        const unnamed = report.decider === 'unknown' && report.name === null;
+        const fact = unnamed
+          ? 'Das war bereits entschieden.'
+          : `${who} hatte das bereits entschieden.`;
+        return report.setAside ? `${fact} Ihre eigene Entscheidung wurde nicht verwendet.` : fact;
+      }
       case 'already_resuming':
         return 'Eine Entscheidung wird gerade ausgeführt. Diese Karte folgt ihr.';
       case 'expired':

@@ -269,10 +269,15 @@ export const en: Labels = {
     switch (report.ending) {
       case 'settled':
         return settled(report);
-      case 'already_decided':
-        return report.decider === 'unknown' && report.name === null
-          ? 'Already decided. Your own decision was not used.'
-          : `${who(report)} had already decided this. ${report.decider === 'you' ? 'Nothing was recorded twice.' : 'Your own decision was not used.'}`;
+      case 'already_decided': {
+        if (report.decider === 'you')
+          return 'You had already decided this. Nothing was recorded twice.';
+        const unnamed = report.decider === 'unknown' && report.name === null;
+        const fact = unnamed
+          ? 'This was already decided.'
+          : `${who(report)} had already decided this.`;
+        return report.setAside ? `${fact} Your own decision was not used.` : fact;
+      }
       case 'already_resuming':
         return 'A decision is already being carried out. This card follows it.';
       case 'expired':

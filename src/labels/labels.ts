@@ -31,6 +31,8 @@ export interface EndingReport {
   /** The decider's name, escaped, where the backend told it. */
   readonly name: string | null;
   readonly tally: Tally;
+  /** The viewer had decided something that was not used. */
+  readonly setAside: boolean;
   readonly total: number;
 }
 

@@ -33,6 +33,7 @@ export {
   callOf,
   countsOf,
   isOpen,
+  isPending,
   isUnreadable,
   markOf,
   resultOf,

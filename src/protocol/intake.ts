@@ -126,7 +126,7 @@ function keepOrRead(
 ): ToolCall {
   try {
     if (before && sameContent(contentOf(raw), contentOf({ ...before })))
-      return before.source === raw['source']
+      return sameContent(before.source, raw['source'])
         ? before
         : Object.freeze({ ...before, source: raw['source'] });
   } catch {

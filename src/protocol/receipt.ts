@@ -2,6 +2,7 @@ import { needsDecision } from './batch';
 import type { Ending, Told } from './ending';
 import type { Person } from './person';
 import { isSamePerson } from './person';
+import { prepareRetry } from './prepare';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
 import type { ApprovalResult, Cause } from './result';
 import type { ApprovalState } from './state';
@@ -132,9 +133,5 @@ export function tallyOf(state: ApprovalState): Tally {
 
 /** Whether calls of a settled batch failed and may be sent again. */
 export function hasRetryableFailure(state: ApprovalState): boolean {
-  const { phase } = state;
-  if (phase.kind !== 'settled' || !phase.submission) return false;
-  return !!phase.ending.calls?.some(
-    ({ status, retryable }) => status === 'failed' && retryable !== false,
-  );
+  return prepareRetry(state, '') !== null;
 }

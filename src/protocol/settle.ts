@@ -2,7 +2,7 @@ import type { CallOutcome, Settled } from './ending';
 import type { Reply } from './outcome';
 import type { ApprovalState, Notice, Phase } from './state';
 import { ABORTED_WITH_FEEDBACK } from './result';
-import { replaceContent } from './take-in';
+import { replaceContent, takeIn } from './take-in';
 
 type Submitting = Extract<Phase, { kind: 'submitting' }>;
 
@@ -17,10 +17,15 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
     case 'not_awaiting':
       return { ...state, phase: phase.again ?? { kind: 'closed', ending: reply } };
     case 'stale': {
-      const notice: Notice = { kind: 'stale', awaiting: !reply.batch };
-      const open: ApprovalState = { ...reopen(state, phase, notice), stance: { kind: 'each' } };
-      const fresh = { ...open, marks: open.marks.map(() => ({})) };
-      return reply.batch ? { ...replaceContent(fresh, reply.batch), notice } : fresh;
+      if (phase.again) return staleRetry(state, phase, reply.batch);
+      const open: ApprovalState = {
+        ...reopen(state, phase, null),
+        marks: state.marks.map(() => ({})),
+        stance: { kind: 'each' },
+        awaiting: true,
+      };
+      const next = reply.batch ? replaceContent(open, reply.batch) : open;
+      return { ...next, notice: { kind: 'stale', awaiting: next.awaiting } };
     }
     case 'forbidden':
       return {
@@ -42,8 +47,17 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
 }
 
 /** Back to where the submission came from, with everything kept and a word about why. */
-function reopen(state: ApprovalState, phase: Submitting, notice: Notice): ApprovalState {
+function reopen(state: ApprovalState, phase: Submitting, notice: Notice | null): ApprovalState {
   return { ...state, phase: phase.again ?? { kind: 'reviewing' }, notice };
+}
+
+/** What was answered stays painted: newer content is asked about anew, or not shown at all. */
+function staleRetry(state: ApprovalState, phase: Submitting, batch: unknown): ApprovalState {
+  const back = reopen(state, phase, { kind: 'stale', awaiting: true });
+  const next = batch === undefined ? back : takeIn(back, batch);
+  return next.phase.kind === 'reviewing'
+    ? { ...next, notice: { kind: 'stale', awaiting: false } }
+    : next;
 }
 
 function answered(state: ApprovalState, phase: Submitting, ending: Settled): ApprovalState {

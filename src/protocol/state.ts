@@ -56,7 +56,7 @@ export type Notice =
       readonly removed: readonly ToolCall[];
     }
   | { readonly kind: 'person_changed' }
-  /** `awaiting`: the new content has not arrived, so nothing may be approved. */
+  /** `awaiting`: the new content had not arrived. */
   | { readonly kind: 'stale'; readonly awaiting: boolean }
   | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
   | { readonly kind: 'conflict' }
@@ -94,6 +94,8 @@ export interface ApprovalState {
   /** What the last refused submission tried; its problems are derived. */
   readonly refused: Stance['kind'] | null;
   readonly forbidden: ForbiddenReason | null;
+  /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
+  readonly awaiting: boolean;
   readonly person: Person | null;
 }
 
@@ -117,6 +119,13 @@ export function isOpen(state: ApprovalState): boolean {
   return state.phase.kind === 'reviewing' && !state.batch.readOnly && state.batch.id !== '';
 }
 
+/** Whether the batch still waits for this viewer's answer, or for the reply to it. What is pending is shown. */
+export function isPending(state: ApprovalState): boolean {
+  const { phase, batch } = state;
+  const waits = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
+  return waits && !batch.readOnly && batch.id !== '';
+}
+
 /** The result that a call has before it is sent, and why. An abort is derived here and nowhere stored. */
 export function resultOf(
   state: ApprovalState,
@@ -136,12 +145,12 @@ export type ApproveBlock =
 
 /** Why a call may not be approved, or null. Deny and abort are never blocked. */
 export function approveBlockOf(state: ApprovalState, callId: string): ApproveBlock | null {
-  const { batch, rules, faults, forbidden, notice } = state;
+  const { batch, rules, faults, forbidden, awaiting } = state;
   if (rules.handled === false) return { why: 'no_handler' };
   if (isUnreadable(state)) return { why: 'unreadable_batch' };
   if (batch.approveBlocked !== undefined) return { why: 'blocked', reason: batch.approveBlocked };
   if (forbidden) return { why: 'forbidden', reason: forbidden };
-  if (notice?.kind === 'stale' && notice.awaiting) return { why: 'stale' };
+  if (awaiting) return { why: 'stale' };
   if (faults.some((fault) => 'callId' in fault && fault.callId === callId))
     return { why: 'unreadable_call' };
   return null;

@@ -1,6 +1,7 @@
 import type { ApprovalBatch, ToolCall } from './batch';
 import { needsDecision } from './batch';
 import { restoreDraft } from './draft';
+import { sameContent } from './content';
 import type { Ending } from './ending';
 import { readBatch, sameCall } from './intake';
 import type { Intake } from './intake';
@@ -39,6 +40,7 @@ export function initialState(given: {
     notice: null,
     refused: null,
     forbidden: null,
+    awaiting: false,
     person: given.person ?? null,
   };
   return batch.outcome ? state : restoreDraft(state, given.draft);
@@ -53,10 +55,10 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
     return state;
   const { batch } = intake;
   const next = withIntake(state, intake, raw);
-  if (batch.outcome) return { ...next, phase: ended(state, batch.outcome) };
+  if (batch.outcome) return { ...next, phase: ended(state, next, batch.outcome) };
   const reissued = batch.revision !== state.batch.revision;
   if (state.phase.kind === 'reviewing')
-    return reissued ? afresh(state, next) : { ...next, notice: contentNotice(state, next) };
+    return reissued ? afresh(state, next) : withNotice(state, next);
   // Answered or closed: what was painted stays, until the host asks anew.
   const asked = batch.calls.some((call) => needsDecision(call) && !state.index.has(call.id));
   return reissued || asked ? afresh(state, next) : state;
@@ -65,14 +67,17 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
 /** New content that a reply brought along: shown, with nothing staged and the text kept. */
 export function replaceContent(state: ApprovalState, raw: unknown): ApprovalState {
   const intake = readBatch(raw, state.batch);
-  return intake.batch.id === state.batch.id ? withIntake(state, intake, raw) : state;
+  if (intake.batch.id !== state.batch.id) return state;
+  return { ...withIntake(state, intake, raw), awaiting: false };
 }
 
-function ended(state: ApprovalState, ending: Ending): Phase {
+function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Phase {
   const phase = phaseOf(ending);
-  return phase.kind === 'settled' && state.phase.kind === 'settled' && state.phase.submission
-    ? { ...phase, submission: state.phase.submission }
-    : phase;
+  if (phase.kind !== 'settled' || before.phase.kind !== 'settled') return phase;
+  const { submission } = before.phase;
+  // What was sent may be sent again only while it is about what is painted.
+  const same = before.batch.revision === after.batch.revision && !changeOf(before, after);
+  return submission && same ? { ...phase, submission } : phase;
 }
 
 /** The marks that still hold: a verdict goes with the content it was given for. */
@@ -114,20 +119,28 @@ function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
     phase: { kind: 'reviewing' },
     refused: null,
     forbidden: null,
+    awaiting: false,
   };
-  return {
-    ...open,
-    notice: looked ? (contentNotice(before, open) ?? reissueNotice(before)) : null,
-  };
+  return { ...open, notice: looked ? (changeOf(before, open) ?? reissueNotice(before)) : null };
 }
 
 function reissueNotice(before: ApprovalState): Notice | null {
-  const staged = before.stance.kind === 'abort' || before.marks.some((mark) => mark.staged);
-  return staged || before.notice?.kind === 'stale' ? { kind: 'stale', awaiting: false } : null;
+  const { notice, stance, marks } = before;
+  const staged = stance.kind === 'abort' || marks.some((mark) => mark.staged);
+  if (staged || notice?.kind === 'stale') return { kind: 'stale', awaiting: false };
+  return notice?.kind === 'forbidden' ? null : notice;
 }
 
+/** Says what changed, and that newer content is not awaited any more. */
+function withNotice(before: ApprovalState, after: ApprovalState): ApprovalState {
+  const notice = changeOf(before, after);
+  return notice ? { ...after, notice, awaiting: false } : after;
+}
+
+const nothingTold = { changed: [], added: [], removed: [] };
+
 /** What changed in the list, on top of what the viewer has not been told yet. */
-function contentNotice(before: ApprovalState, after: ApprovalState): Notice | null {
+function changeOf(before: ApprovalState, after: ApprovalState): Notice | null {
   const changed: string[] = [];
   const added: string[] = [];
   for (const call of after.batch.calls) {
@@ -137,11 +150,15 @@ function contentNotice(before: ApprovalState, after: ApprovalState): Notice | nu
     else if (old !== call && !sameCall(old, call)) changed.push(call.id);
   }
   const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
-  if (changed.length + added.length + removed.length === 0) {
-    const { notice } = before;
-    return notice?.kind === 'stale' ? { ...notice, awaiting: false } : notice;
-  }
-  return { kind: 'content_changed', changed, added, removed };
+  if (changed.length + added.length + removed.length === 0) return null;
+  const told = before.notice?.kind === 'content_changed' ? before.notice : nothingTold;
+  const here = (id: string): boolean => after.index.has(id);
+  return {
+    kind: 'content_changed',
+    changed: [...new Set([...told.changed, ...changed])].filter(here),
+    added: [...new Set([...told.added, ...added])].filter(here),
+    removed: [...told.removed, ...removed].filter((call) => !here(call.id)),
+  };
 }
 
 function sameBatch(a: ApprovalBatch, b: ApprovalBatch): boolean {
@@ -151,7 +168,7 @@ function sameBatch(a: ApprovalBatch, b: ApprovalBatch): boolean {
     a.expiresAt === b.expiresAt &&
     a.approveBlocked === b.approveBlocked &&
     a.readOnly === b.readOnly &&
-    a.source === b.source &&
+    sameContent(a.source, b.source) &&
     String(a.runOwner?.id) === String(b.runOwner?.id) &&
     a.runOwner?.name === b.runOwner?.name &&
     JSON.stringify(a.outcome) === JSON.stringify(b.outcome)

@@ -6,9 +6,11 @@ import type { Person } from './person';
 import { isSamePerson } from './person';
 import { APPROVED, DENIED } from './result';
 import { settle } from './settle';
-import type { ApprovalState, Mark, Staged, Stance } from './state';
+import type { ApprovalState, Mark, Phase, Staged, Stance } from './state';
 import { approveBlockOf, callOf, isOpen, isUnreadable } from './state';
 import type { Submission } from './submission';
+
+type Submitting = Extract<Phase, { kind: 'submitting' }>;
 
 /** Everything that can happen to a batch. */
 export type ApprovalEvent =
@@ -69,14 +71,14 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
         ? { ...state, stance: { kind: 'each' }, refused: null }
         : state;
     case 'refused':
-      return { ...state, refused: event.intent };
+      return state.refused === event.intent ? state : { ...state, refused: event.intent };
     case 'submitted':
       return submitted(state, event.submission);
     case 'replied':
       return replied(state, event.idempotencyKey, event.reply);
     case 'batch':
       return state.phase.kind === 'submitting'
-        ? { ...state, phase: { ...state.phase, held: { ...state.phase.held, batch: event.batch } } }
+        ? hold(state, state.phase, { ...state.phase.held, batch: event.batch })
         : takeIn(state, event.batch);
     case 'person':
       return changePerson(state, event.person);
@@ -85,7 +87,9 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
         ? state
         : { ...state, rules: { ...state.rules, handled: event.handled } };
     case 'unsendable':
-      return { ...state, notice: { kind: 'no_handler' } };
+      return state.notice?.kind === 'no_handler'
+        ? state
+        : { ...state, notice: { kind: 'no_handler' } };
     case 'dismiss_notice':
       return state.notice?.kind === 'conflict' ? { ...state, notice: null } : state;
     case 'expire':
@@ -174,15 +178,28 @@ function replied(state: ApprovalState, idempotencyKey: string, reply: Reply): Ap
   return 'batch' in phase.held ? takeIn(next, phase.held.batch) : next;
 }
 
+/** Keeps what arrives while an answer is under way; the last word counts. */
+function hold(state: ApprovalState, phase: Submitting, held: Submitting['held']): ApprovalState {
+  const same =
+    'batch' in held === 'batch' in phase.held &&
+    'person' in held === 'person' in phase.held &&
+    held.batch === phase.held.batch &&
+    String(held.person?.id) === String(phase.held.person?.id) &&
+    held.person?.name === phase.held.person?.name;
+  return same ? state : { ...state, phase: { ...phase, held } };
+}
+
 function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
+  const { phase } = state;
   const same = isSamePerson(state.person, person) || (!state.person && !person);
+  if (phase.kind === 'submitting' && (!same || 'person' in phase.held))
+    return hold(state, phase, { ...phase.held, person });
   if (same && state.person?.name === person?.name) return state;
   if (same) return { ...state, person };
-  if (state.phase.kind === 'submitting')
-    return { ...state, phase: { ...state.phase, held: { ...state.phase.held, person } } };
-  const next = { ...state, person, forbidden: null };
+  const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
+  const next = { ...state, person, forbidden: null, notice };
   const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
-  if (!dropped || state.phase.kind !== 'reviewing') return next;
+  if (!dropped || phase.kind !== 'reviewing') return next;
   return {
     ...next,
     marks: state.marks.map((mark) => (mark.staged ? {} : mark)),

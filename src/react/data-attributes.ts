@@ -85,7 +85,7 @@ export const states = [
   'data-kind', // argument: the kind of value
   'data-collapsed', // argument-value: head and tail only
   'data-failed', // attachment: could not be read
-  'data-finding', // token: the kind of character
+  'data-finding', // token: what is wrong with the character; absent where nothing is
 ] as const;
 
 export type PartName = (typeof parts)[number];

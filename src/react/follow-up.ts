@@ -45,5 +45,5 @@ async function returnFocus(
   const here = places.status?.ownerDocument.activeElement;
   if (!failed || here !== places.status) return;
   const target = button.isConnected ? button : places.submit;
-  target?.focus({ preventScroll: true });
+  target?.focus();
 }

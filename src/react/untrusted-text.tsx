@@ -18,7 +18,7 @@ export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean
           if (piece.kind === 'break')
             return lines ? <br key={key} /> : <Fragment key={key}> ⏎ </Fragment>;
           return (
-            <span key={key} data-part="token" data-finding={piece.finding}>
+            <span key={key} data-part="token" data-finding={piece.finding ?? undefined}>
               {piece.text}
             </span>
           );

@@ -15,6 +15,7 @@ export {
   deciderOf,
   hasRetryableFailure,
   isOpen,
+  isPending,
   isUnreadable,
   markOf,
   problemsOf,

@@ -4,6 +4,7 @@ export {
   callOf,
   countsOf,
   isOpen,
+  isPending,
   isUnreadable,
   markOf,
   resultOf,

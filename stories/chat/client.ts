@@ -71,16 +71,23 @@ export function createChatClient(backend: Backend, threadId: string, user: Perso
       );
       if (item?.kind !== 'batch') return { kind: 'not_awaiting' };
       const reply = await backend.post(toRequest(submission, item.batch), session);
-      return outcomeOf(reply);
+      const decision = decisionIn(reply);
+      // The reply may be faster than the stream, and says the same.
+      if (decision) hear({ type: 'BATCH_DECIDED', decision });
+      return outcomeOf(reply, decision);
     },
   };
 }
 
+/** What was decided: by this submission, or before it. */
+function decisionIn({ status, body }: Reply): Decision | undefined {
+  return status === 200 ? (body as Decision) : (body as { decided?: Decision }).decided;
+}
+
 /** What the card is told about a reply. */
-function outcomeOf({ status, body }: Reply): SubmitOutcome {
-  if (status === 200) return { kind: 'settled', ...(body as Decision) };
-  const { decided } = body as { decided?: Decision };
-  return decided ? decidedElsewhere(decided) : classifyError(body, status).outcome;
+function outcomeOf({ status, body }: Reply, decision: Decision | undefined): SubmitOutcome {
+  if (!decision) return classifyError(body, status).outcome;
+  return status === 200 ? { kind: 'settled', ...decision } : decidedElsewhere(decision);
 }
 
 function decidedElsewhere({

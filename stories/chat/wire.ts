@@ -56,7 +56,7 @@ export interface ApprovalRequestEvent {
   };
 }
 
-export interface ApprovalRequestCall {
+interface ApprovalRequestCall {
   readonly toolId: string;
   readonly toolName: string;
   readonly toolProvider: string;

@@ -3,7 +3,7 @@ import { forwardRef, useContext } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { countsOf, isOpen } from '../../protocol/state';
+import { countsOf, isOpen, isPending } from '../../protocol/state';
 import { CallContext } from '../call-context';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -25,7 +25,8 @@ export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Ab
   const { store, labels, asking, places, ids } = useRoot();
   const via = useContext(CallContext)?.callId ?? null;
   const face = useFrame((state) => ({
-    total: isOpen(state) && state.stance.kind === 'each' ? countsOf(state).total : 0,
+    total: isPending(state) && state.stance.kind === 'each' ? countsOf(state).total : 0,
+    locked: !isOpen(state),
     refused: state.refused === 'abort',
   }));
   if (face.total === 0) return null;
@@ -36,6 +37,7 @@ export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Ab
       {...rest}
       ref={ref}
       part="abort"
+      off={face.locked}
       act={({ currentTarget }) => {
         const problems = flushSync(() => store.checkAbort());
         if (problems.length > 0) places.problems?.focus();

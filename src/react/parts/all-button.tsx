@@ -11,6 +11,7 @@ import {
   isOpen,
   isUnreadable,
   undecidedIds,
+  isPending,
 } from '../../protocol/state';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
@@ -32,6 +33,7 @@ export const AllButton: Part<
   const root = useRoot();
   const calls = useFrame((state) => reachOf(root, state, verdict));
   const total = useFrame((state) => countsOf(state).total);
+  const locked = useFrame((state) => !isOpen(state));
   const unreadable = useFrame(isUnreadable);
   if (calls.length === 0) return null;
   const { store, labels } = root;
@@ -43,6 +45,7 @@ export const AllButton: Part<
       {...rest}
       ref={ref}
       part={approves ? 'approve-all' : 'deny-all'}
+      off={locked}
       painted={calls}
       act={(event) => {
         const held = calls.filter((call) => callOf(store.getState(), call.id) === call);
@@ -61,7 +64,7 @@ function reachOf(
   state: ApprovalState,
   verdict: 'approve_all' | 'deny_all',
 ): readonly ToolCall[] {
-  if (!isOpen(state) || state.stance.kind !== 'each') return [];
+  if (!isPending(state) || state.stance.kind !== 'each') return [];
   return undecidedIds(state)
     .map((id) => callOf(state, id))
     .filter((call): call is ToolCall => call !== undefined)

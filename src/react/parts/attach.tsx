@@ -4,7 +4,7 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { attachFiles } from '../attach-files';
 import { composeHandlers } from '../compose-handlers';
-import { countsOf, isOpen } from '../../protocol/state';
+import { countsOf, isOpen, isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** Chooses images for the feedback. They are sent with an abort only. */
@@ -14,7 +14,8 @@ export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> =
     ref: Ref<HTMLInputElement>,
   ): ReactElement | null {
     const { store, labels } = useRoot();
-    const shown = useFrame((state) => isOpen(state) && countsOf(state).total > 0);
+    const shown = useFrame((state) => isPending(state) && countsOf(state).total > 0);
+    const locked = useFrame((state) => !isOpen(state));
     if (!shown) return null;
     return (
       <label data-part="attach">
@@ -22,6 +23,7 @@ export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> =
           type="file"
           accept="image/*"
           multiple
+          aria-disabled={locked || undefined}
           {...rest}
           ref={ref}
           onChange={composeHandlers(rest.onChange, ({ target }) => {

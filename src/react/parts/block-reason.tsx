@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { approveBlockOf, countsOf, isOpen } from '../../protocol/state';
+import { approveBlockOf, countsOf, isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 import { blockText } from './call-block';
 
@@ -14,7 +14,7 @@ export const BlockReason: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphEleme
   ): ReactElement | null {
     const { labels, ids } = useRoot();
     const block = useFrame((state) =>
-      isOpen(state) && countsOf(state).total > 0 ? approveBlockOf(state, '') : null,
+      isPending(state) && countsOf(state).total > 0 ? approveBlockOf(state, '') : null,
     );
     if (!block) return null;
     return (

@@ -17,7 +17,9 @@ export const CallFacts: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> 
     return (
       <span {...props} ref={ref} data-part="call-facts">
         {facts.map((fact) => (
-          <UntrustedText key={fact} text={fact as string} />
+          <span key={fact}>
+            <UntrustedText text={fact as string} />
+          </span>
         ))}
       </span>
     );

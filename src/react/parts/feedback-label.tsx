@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { countsOf, isOpen } from '../../protocol/state';
+import { countsOf, isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** Says, before the first key, that sending feedback aborts the whole batch. */
@@ -12,7 +12,7 @@ export const FeedbackLabel: Part<ComponentPropsWithoutRef<'label'>, HTMLLabelEle
     ref: Ref<HTMLLabelElement>,
   ): ReactElement | null {
     const { labels, ids } = useRoot();
-    const total = useFrame((state) => (isOpen(state) ? countsOf(state).total : 0));
+    const total = useFrame((state) => (isPending(state) ? countsOf(state).total : 0));
     if (total === 0) return null;
     return (
       <label htmlFor={ids.feedback} {...props} ref={ref} data-part="feedback-label">

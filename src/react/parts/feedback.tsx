@@ -4,7 +4,7 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { countsOf, isOpen } from '../../protocol/state';
+import { countsOf, isOpen, isPending } from '../../protocol/state';
 import { composeHandlers } from '../compose-handlers';
 import { useMergedRef } from '../merged-ref';
 import { attachFiles } from '../attach-files';
@@ -18,11 +18,12 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
   ): ReactElement | null {
     const { store, feedback, labels, ids, attach } = useRoot();
     const merged = useMergedRef(ref, attach.feedback);
-    const { text, shown, wanted } = useStore(
+    const { text, shown, locked, wanted } = useStore(
       feedback,
       useShallow((state) => ({
         text: state.feedback.text,
-        shown: isOpen(state) && countsOf(state).total > 0,
+        shown: isPending(state) && countsOf(state).total > 0,
+        locked: !isOpen(state),
         wanted: state.refused === 'abort',
       })),
     );
@@ -31,6 +32,7 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
       <textarea
         id={ids.feedback}
         rows={2}
+        readOnly={locked}
         placeholder={labels.feedbackPlaceholder}
         aria-describedby={wanted ? ids.problems : undefined}
         {...props}

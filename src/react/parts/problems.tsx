@@ -2,8 +2,6 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import { escapeLine } from '../../display';
 import { problemsOf } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
@@ -11,7 +9,7 @@ import type { Problem } from '../../protocol/validate';
 import { useMergedRef } from '../merged-ref';
 import { PressButton } from '../press-button';
 import type { Places } from '../places';
-import { useRoot } from '../store-context';
+import { useApproval, useRoot } from '../store-context';
 
 /** Why the last try was not sent, as long as it holds. Each item leads to what it is about. */
 export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
@@ -19,9 +17,9 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
     props: ComponentPropsWithoutRef<'div'>,
     ref: Ref<HTMLDivElement>,
   ): ReactElement | null {
-    const { feedback, labels, places, ids, attach } = useRoot();
+    const { labels, places, ids, attach } = useRoot();
     const merged = useMergedRef(ref, attach.problems);
-    const problems = useStore(feedback, useShallow(openProblems)).map(parse);
+    const problems = useApproval(openProblems).map(parse);
     if (problems.length === 0) return null;
     return (
       <div

@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { countsOf, isOpen } from '../../protocol/state';
+import { countsOf, isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** "2 of 3 decided". Nothing where there is only one call to decide, or none any more. */
@@ -14,7 +14,7 @@ export const Progress: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement>
     const { labels } = useRoot();
     const { decided, total, shown } = useFrame((state) => ({
       ...countsOf(state),
-      shown: isOpen(state) && state.stance.kind === 'each',
+      shown: isPending(state) && state.stance.kind === 'each',
     }));
     if (!shown || total < 2) return null;
     return (

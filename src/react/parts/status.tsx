@@ -55,6 +55,7 @@ function statusOf(state: ApprovalState, labels: Labels): { text: string; tone: T
       decider,
       name: name === undefined ? null : escapeLine(name),
       tally: tallyOf(state),
+      setAside: state.marks.some((mark) => mark.staged) || state.stance.kind === 'abort',
       total: countsOf(state).total,
     }),
     tone: ending.kind === 'settled' ? 'good' : 'neutral',

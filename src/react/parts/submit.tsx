@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
-import { countsOf, isUnreadable } from '../../protocol/state';
+import { countsOf, isPending, isUnreadable } from '../../protocol/state';
 import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';
@@ -50,9 +50,8 @@ interface Face {
 }
 
 function faceOf(state: ApprovalState): Face | null {
-  const { phase, batch, rules } = state;
-  const pending = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
-  if (!pending || batch.readOnly || batch.id === '' || isRepeat(state)) return null;
+  const { phase, rules } = state;
+  if (!isPending(state) || isRepeat(state)) return null;
   const { total, decided } = countsOf(state);
   const aborts = state.stance.kind === 'abort';
   const presses = rules.submitWhen !== 'explicit' && (total < 2 || isUnreadable(state));

@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { isOpen } from '../../protocol/state';
+import { isOpen, isPending } from '../../protocol/state';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { useFrame, useRoot } from '../store-context';
@@ -14,13 +14,15 @@ export const UndoAbort: Part<ButtonProps, HTMLButtonElement> = forwardRef(functi
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const { store, labels, places } = useRoot();
-  const staged = useFrame((state) => isOpen(state) && state.stance.kind === 'abort');
+  const staged = useFrame((state) => isPending(state) && state.stance.kind === 'abort');
+  const locked = useFrame((state) => !isOpen(state));
   if (!staged) return null;
   return (
     <PressButton
       {...props}
       ref={ref}
       part="undo-abort"
+      off={locked}
       act={() => {
         flushSync(() => store.send({ type: 'undo_abort' }));
         (places.feedback ?? places.status)?.focus();

@@ -6,7 +6,14 @@ import { escapeLine, targetOf } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import { APPROVED } from '../../protocol/result';
 import type { Verdict } from '../../protocol/result';
-import { approveBlockOf, callOf, isUnreadable, markOf, submitsAtOnce } from '../../protocol/state';
+import {
+  approveBlockOf,
+  callOf,
+  isPending,
+  isUnreadable,
+  markOf,
+  submitsAtOnce,
+} from '../../protocol/state';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { afterVerdict } from '../follow-up';
@@ -74,9 +81,7 @@ interface Face {
 function faceOf(state: ApprovalState, callId: string, verdict: Verdict): Face | null {
   const call = callOf(state, callId);
   const { phase, batch } = state;
-  const pending = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
-  if (!call || !needsDecision(call) || !pending || batch.readOnly || isUnreadable(state))
-    return null;
+  if (!call || !needsDecision(call) || !isPending(state) || isUnreadable(state)) return null;
   const each = state.stance.kind === 'each';
   return {
     pressed: each && markOf(state, callId)?.staged?.result === verdict,

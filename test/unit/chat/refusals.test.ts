@@ -194,3 +194,15 @@ test('knows neither strangers nor other threads', async () => {
   const elsewhere = { ...request, path: 'threads/thread_999/messages' };
   expect(await postAsAda(chat, elsewhere)).toMatchObject({ status: 404 });
 });
+
+test('learns of a decision from the reply where the news are not here yet', async () => {
+  const chat = scene({ newsDelay: 30 });
+  await chat.ada.say(threeThings);
+  await settled(80);
+  const batch = lastBatch(chat.ada);
+  await chat.ben.decide(submission(lastBatch(chat.ben), 'DENIED', ben));
+  expect(lastBatch(chat.ada).outcome).toBeUndefined();
+  await chat.ada.decide(submission(batch, 'APPROVED', ada));
+  expect(lastBatch(chat.ada).outcome).toMatchObject({ kind: 'already_decided', decider: ben });
+  expect(chat.backend.audit()).toHaveLength(3);
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project: string = fileURLToPath(new URL('../../', import.meta.url));
+export const work: string = mkdtempSync(join(tmpdir(), 'approval-cards-'));
+
+export function cleanUp(): void {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Runs a program as a user does: without what the test runner has put into the environment. */
+export function run(cwd: string, command: string, ...args: string[]): string {
+  const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
+  try {
+    return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error([`${command} ${args.join(' ')}`, stdout, stderr].join('\n'), { cause: error });
+  }
+}
+
+/** Runs the program of a package that is installed below `cwd`. */
+export function runProgram(cwd: string, program: string, ...args: string[]): string {
+  return run(cwd, process.execPath, join(cwd, 'node_modules', program), ...args);
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+
+function isBuilt(): boolean {
+  const built = join(project, 'dist/index.d.ts');
+  if (!existsSync(built)) return false;
+  const settings = ['package.json', 'vite.config.ts', 'tsconfig.build.json'];
+  const made = [
+    ...filesBelow(join(project, 'src')),
+    ...settings.map((name) => join(project, name)),
+  ];
+  return made.every((path) => statSync(path).mtimeMs <= statSync(built).mtimeMs);
+}
+
+/** Packs what would be published, after a build if there is none of these sources. Gives the tarball's path. */
+export function pack(): string {
+  if (!isBuilt()) run(project, 'npm', 'run', 'build');
+  run(project, 'npm', 'pack', '--ignore-scripts', '--pack-destination', work);
+  const [name = ''] = readdirSync(work).filter((file) => file.endsWith('.tgz'));
+  return join(work, name);
+}
+
+export function namesIn(tarball: string): string[] {
+  return run(work, 'tar', '-tzf', tarball)
+    .split('\n')
+    .filter((name) => name !== '')
+    .map((name) => name.replace(/^package\//, ''))
+    .toSorted();
+}
+
+/** Puts the packed files where an installation would. Gives the folder. */
+export function install(tarball: string, host: string): string {
+  const folder = join(work, host, 'node_modules/approval-cards');
+  mkdirSync(folder, { recursive: true });
+  run(work, 'tar', '-xzf', tarball, '-C', folder, '--strip-components=1');
+  return folder;
+}
