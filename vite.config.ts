@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './.ci/browser.js';
+import { commands } from './test/browser/commands';
 
 const path = (p: string): string => fileURLToPath(new URL(p, import.meta.url));
 
@@ -24,7 +25,10 @@ const entries = [
 const ownName = [
   { find: /^approval-cards$/, replacement: path('./src/index.ts') },
   { find: /^approval-cards\/styles\.css$/, replacement: path('./src/styles/approval.css') },
-  { find: /^approval-cards\/(parts|labels\/.+|adapters\/.+)$/, replacement: path('./src') + '/$1.ts' },
+  {
+    find: /^approval-cards\/(parts|labels\/.+|adapters\/.+)$/,
+    replacement: path('./src') + '/$1.ts',
+  },
   { find: /^approval-cards\/([a-z]+)$/, replacement: path('./src') + '/$1/index.ts' },
 ];
 
@@ -40,6 +44,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  commands,
   provider: playwright({ launchOptions: launchOptions() }),
   instances: [{ browser: 'chromium' as const }],
 });

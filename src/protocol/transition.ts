@@ -1,16 +1,15 @@
 import type { Attachment } from './batch';
 import { needsDecision } from './batch';
+import { changePerson } from './change-person';
+import { hold } from './hold';
 import { takeIn } from './take-in';
 import type { Reply } from './outcome';
 import type { Person } from './person';
-import { isSamePerson } from './person';
 import { APPROVED, DENIED } from './result';
 import { settle } from './settle';
-import type { ApprovalState, Mark, Phase, Staged, Stance } from './state';
+import type { ApprovalState, Mark, Staged, Stance } from './state';
 import { approveBlockOf, callOf, isOpen, isUnreadable } from './state';
 import type { Submission } from './submission';
-
-type Submitting = Extract<Phase, { kind: 'submitting' }>;
 
 /** Everything that can happen to a batch. */
 export type ApprovalEvent =
@@ -176,34 +175,4 @@ function replied(state: ApprovalState, idempotencyKey: string, reply: Reply): Ap
   let next = settle(state, phase, reply);
   if ('person' in phase.held) next = changePerson(next, phase.held.person ?? null);
   return 'batch' in phase.held ? takeIn(next, phase.held.batch) : next;
-}
-
-/** Keeps what arrives while an answer is under way; the last word counts. */
-function hold(state: ApprovalState, phase: Submitting, held: Submitting['held']): ApprovalState {
-  const same =
-    'batch' in held === 'batch' in phase.held &&
-    'person' in held === 'person' in phase.held &&
-    held.batch === phase.held.batch &&
-    String(held.person?.id) === String(phase.held.person?.id) &&
-    held.person?.name === phase.held.person?.name;
-  return same ? state : { ...state, phase: { ...phase, held } };
-}
-
-function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
-  const { phase } = state;
-  const same = isSamePerson(state.person, person) || (!state.person && !person);
-  if (phase.kind === 'submitting' && (!same || 'person' in phase.held))
-    return hold(state, phase, { ...phase.held, person });
-  if (same && state.person?.name === person?.name) return state;
-  if (same) return { ...state, person };
-  const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
-  const next = { ...state, person, forbidden: null, notice };
-  const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
-  if (!dropped || phase.kind !== 'reviewing') return next;
-  return {
-    ...next,
-    marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
-    stance: { kind: 'each' },
-    notice: { kind: 'person_changed' },
-  };
 }

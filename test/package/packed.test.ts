@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { publint } from 'publint';
@@ -20,6 +21,16 @@ let manifest: Manifest;
 const host = join(work, 'host');
 const installed = join(host, 'node_modules/approval-cards');
 
+const isMarked = (name: string): boolean =>
+  /^(["'])use client\1;/.test(readFileSync(join(installed, name), 'utf8'));
+
+const press = (where: Locator, name: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name }).click();
+const taken = (where: Locator): Promise<string[]> =>
+  where.getByRole('list', { name: 'What the backend took' }).getByRole('listitem').allInnerTexts();
+const status = (where: Locator, text: string): Promise<void> =>
+  where.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 10_000 });
+
 beforeAll(() => {
   tarball = pack();
   names = namesIn(tarball);
@@ -36,6 +47,7 @@ describe('what is published', () => {
       .map((path) => path.replace('./', ''));
     const papers = names.filter((name) => !name.startsWith('dist/'));
     expect(names).toEqual(expect.arrayContaining(entries));
+    expect(papers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
     const listed = [...new Set([...papers, ...entries])].toSorted();
     await expect(`${listed.join('\n')}\n`).toMatchFileSnapshot('contents.txt');
   });
@@ -57,30 +69,19 @@ describe('what is published', () => {
   });
 
   test('publint has nothing to say', async () => {
-    const { buffer, byteOffset, byteLength } = readFileSync(tarball);
-    const bytes = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-    const { messages } = await publint({
-      pkgDir: installed,
-      pack: { tarball: bytes },
-      strict: true,
-    });
+    // Every file in this folder is published, and no other.
+    const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
     expect(messages).toEqual([]);
   });
 
   test('the types resolve in every way that an ESM package can be imported', () => {
-    runProgram(
-      project,
-      '@arethetypeswrong/cli/dist/index.js',
-      tarball,
-      ...['--profile', 'esm-only', '--format', 'ascii', '--no-color'],
-    );
+    const cli = fileURLToPath(import.meta.resolve('@arethetypeswrong/cli/package.json'));
+    const attw = [join(dirname(cli), 'dist/index.js'), tarball, '--profile', 'esm-only'];
+    expect(() => run(work, process.execPath, ...attw, '--no-color')).not.toThrow();
   });
 });
 
 describe('client modules', () => {
-  const isMarked = (name: string): boolean =>
-    /^(["'])use client\1;/.test(readFileSync(join(installed, name), 'utf8'));
-
   test('the card and its parts are marked, so that a server component may render them', () => {
     const drawn = names.filter((name) => /^dist\/(card|react\/parts)\/.+\.js$/.test(name));
     expect(drawn).toContain('dist/card/approval-card.js');
@@ -127,8 +128,15 @@ describe('a host that has installed it', () => {
   beforeAll(async () => {
     cpSync(join(project, 'test/package/host'), host, { recursive: true });
     const linked = [
-      ...['react', 'react-dom', 'zustand', '@radix-ui/react-dialog', 'typescript'],
-      ...['vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'],
+      'react',
+      'react-dom',
+      'zustand',
+      '@radix-ui/react-dialog',
+      '@types/react',
+      '@types/react-dom',
+      'typescript',
+      'vite',
+      '@vitejs/plugin-react',
     ];
     for (const name of linked) {
       const link = join(host, 'node_modules', name);
@@ -157,23 +165,9 @@ describe('a host that has installed it', () => {
   });
 
   const within = (title: string): Locator => page.getByRole('region', { name: title });
-  const press = (where: Locator, name: string | RegExp): Promise<void> =>
-    where.getByRole('button', { name }).click();
-  const taken = (where: Locator): Promise<string[]> =>
-    where
-      .getByRole('list', { name: 'What the backend took' })
-      .getByRole('listitem')
-      .allInnerTexts();
-  const status = (where: Locator, text: string): Promise<void> =>
-    where.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 10_000 });
 
   test('its own code and our declarations pass the compiler, libraries included', () => {
     expect(runProgram(host, 'typescript/bin/tsc', '--noEmit', '--pretty', 'false')).toBe('');
-  });
-
-  test('its bundle holds one style sheet and no foreign address', () => {
-    const assets = readdirSync(join(host, 'dist/assets'));
-    expect(assets.filter((name) => name.endsWith('.css'))).toHaveLength(1);
   });
 
   test('the card has the look of the style sheet', async () => {

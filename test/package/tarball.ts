@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,12 @@ export function cleanUp(): void {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Runs a program as a user does: without what the test runner has put into the environment. */
+/** Runs a program as a user does: without what the test runner has put into the environment. Gives what it printed. */
 export function run(cwd: string, command: string, ...args: string[]): string {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
-  try {
-    return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error([`${command} ${args.join(' ')}`, stdout, stderr].join('\n'), { cause: error });
-  }
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error([command, ...args, '\n', stdout, stderr].join(' '));
+  return stdout;
 }
 
 /** Runs the program of a package that is installed below `cwd`. */

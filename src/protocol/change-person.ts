@@ -1,0 +1,24 @@
+import { hold } from './hold';
+import type { Person } from './person';
+import { isSamePerson } from './person';
+import type { ApprovalState } from './state';
+
+/** Another person does not inherit the verdicts that the previous one staged. */
+export function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
+  const { phase } = state;
+  const same = isSamePerson(state.person, person) || (!state.person && !person);
+  if (phase.kind === 'submitting' && (!same || 'person' in phase.held))
+    return hold(state, phase, { ...phase.held, person });
+  if (same && state.person?.name === person?.name) return state;
+  if (same) return { ...state, person };
+  const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
+  const next = { ...state, person, forbidden: null, notice };
+  const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
+  if (!dropped || phase.kind !== 'reviewing') return next;
+  return {
+    ...next,
+    marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
+    stance: { kind: 'each' },
+    notice: { kind: 'person_changed' },
+  };
+}
