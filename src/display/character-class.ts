@@ -6,7 +6,7 @@ export const MARK = 2;
 export const LOOK = 3;
 export const UNSEEN = 4;
 export const SPACE = 5;
-export const BLANK = 6;
+const BLANK = 6;
 
 const HANGUL_FILLERS = '\u115F\u1160\u3164\uFFA0';
 const BLANKS = new RegExp(`[\\p{Zs}\\t\\u2800${HANGUL_FILLERS}]`, 'u');

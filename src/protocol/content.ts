@@ -11,8 +11,9 @@ function shapeOf(value: object): Shape {
   if (value instanceof Set) return 'set';
   if (value instanceof Date) return 'date';
   if (ArrayBuffer.isView(value)) return 'opaque';
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return 'record';
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  // By its own prototype, since plain objects of another frame have another `Object.prototype`.
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return 'record';
   return Object.keys(value).length > 0 ? 'record' : 'opaque';
 }
 
@@ -132,6 +133,7 @@ export function canonicalText(root: unknown): string | null {
       const isArray = shape === 'array';
       const parts = partsOf(value, shape);
       if (isArray && parts.length !== (value as unknown[]).length) return null;
+      if (isArray && parts.some(([key], i) => key !== String(i))) return null;
       if (!isArray) parts.sort(([x], [y]) => ((x as string) < (y as string) ? -1 : 1));
       written += isArray ? '[' : '{';
       pending.push({ text: isArray ? ']' : '}' }, { leave: value });

@@ -1,9 +1,11 @@
 import type { Attachment, FeedbackContent } from './batch';
 import { needsDecision } from './batch';
+import { callContent } from './call-content';
 import { canonicalText } from './content';
 import { isRecord } from './ending';
-import { callContent } from './intake';
+import { APPROVED, DENIED } from './result';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
+import { approveBlockOf, callOf } from './state';
 
 /**
  * What a viewer has staged and not sent, as JSON data that a host may keep and hand back as `initialDraft`.
@@ -73,6 +75,14 @@ function readFeedback(value: unknown): FeedbackContent {
 
 /** Puts a draft back onto a fresh state, as far as it fits. Takes anything; never throws. */
 export function restoreDraft(state: ApprovalState, draft: unknown): ApprovalState {
+  try {
+    return restoreFields(state, draft);
+  } catch {
+    return state;
+  }
+}
+
+function restoreFields(state: ApprovalState, draft: unknown): ApprovalState {
   if (!isRecord(draft) || draft['version'] !== 1 || draft['batchId'] !== state.batch.id)
     return state;
   const withText = { ...state, feedback: readFeedback(draft['feedback']) };
@@ -86,7 +96,8 @@ export function restoreDraft(state: ApprovalState, draft: unknown): ApprovalStat
     const { callId, result, cause, content } = item;
     const call = state.batch.calls[state.index.get(callId as string) ?? -1];
     if (!call || !needsDecision(call) || contentText(call) !== content) continue;
-    if (result !== 'APPROVED' && result !== 'DENIED') continue;
+    if (result !== APPROVED && result !== DENIED) continue;
+    if (result === APPROVED && approveBlockOf(state, call.id)) continue;
     if (cause !== 'chosen' && cause !== 'approve_all' && cause !== 'deny_all') continue;
     staged.set(call.id, { result, cause });
   }
@@ -95,6 +106,10 @@ export function restoreDraft(state: ApprovalState, draft: unknown): ApprovalStat
     return verdict ? { staged: verdict } : (state.marks[i] as Mark);
   });
   const abort = isRecord(stance) && stance['kind'] === 'abort' && complete > 0;
-  const via = abort && typeof stance['via'] === 'string' ? stance['via'] : null;
-  return { ...withText, marks, stance: abort ? { kind: 'abort', via } : { kind: 'each' } };
+  const via = abort ? callOf(state, stance['via'] as string) : undefined;
+  return {
+    ...withText,
+    marks,
+    stance: abort ? { kind: 'abort', via: via?.id ?? null } : { kind: 'each' },
+  };
 }

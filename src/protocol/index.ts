@@ -1,12 +1,13 @@
 export type { ApprovalBatch, Attachment, FeedbackContent, ToolCall } from './batch';
 export { needsDecision } from './batch';
+export { sameCall } from './call-content';
 export { canonicalText, frozenCopy, sameContent } from './content';
 export type { Draft } from './draft';
 export { draftOf, restoreDraft } from './draft';
 export type { AlreadyDecided, CallOutcome, Ending, Settled, Told } from './ending';
 export { readEnding } from './ending';
 export type { Fault, Intake } from './intake';
-export { readBatch, sameCall } from './intake';
+export { readBatch } from './intake';
 export type { ForbiddenReason, Lost, Reply, SubmitOutcome } from './outcome';
 export { readReply } from './outcome';
 export type { Person } from './person';

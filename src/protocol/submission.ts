@@ -1,4 +1,4 @@
-import type { FeedbackContent } from './batch';
+import type { Attachment, FeedbackContent } from './batch';
 import type { Person } from './person';
 import type { ApprovalResult, Cause } from './result';
 
@@ -22,6 +22,14 @@ export interface Submission {
   readonly decidedBy: Person | null;
 }
 
+const fileParts = ({ id, name, mediaType, size, url }: Attachment): unknown[] => [
+  id,
+  name,
+  mediaType,
+  size,
+  url ?? null,
+];
+
 /** Everything of a submission but its key, as one text: equal for equal bodies only. */
 export function bodyText(submission: Submission): string {
   const { batchId, revision, decisions, feedback, decidedBy } = submission;
@@ -29,7 +37,7 @@ export function bodyText(submission: Submission): string {
     batchId,
     revision ?? null,
     decisions.map(({ callId, result, cause }) => [callId, result, cause]),
-    feedback ? [feedback.text, feedback.attachments.map((file) => [file.id, file.url])] : null,
+    feedback ? [feedback.text, feedback.attachments.map(fileParts)] : null,
     decidedBy ? String(decidedBy.id) : null,
   ]);
 }

@@ -1,9 +1,10 @@
 import type { ApprovalBatch, ToolCall } from './batch';
 import { needsDecision } from './batch';
 import { restoreDraft } from './draft';
+import { sameCall } from './call-content';
 import { sameContent } from './content';
 import type { Ending } from './ending';
-import { readBatch, sameCall } from './intake';
+import { isCallFault, readBatch } from './intake';
 import type { Intake } from './intake';
 import type { Person } from './person';
 import type { ApprovalState, Mark, Notice, Phase, Rules } from './state';
@@ -84,15 +85,18 @@ function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Pha
 function withIntake(state: ApprovalState, intake: Intake, raw: unknown): ApprovalState {
   const { batch, faults } = intake;
   const { raw: _, ...rest } = state;
+  // Of a batch that cannot be read nothing is approved, so an earlier verdict must not stand in Deny's way.
+  const unreadable = faults.some((fault) => !isCallFault(fault));
   const marks =
-    batch.calls === state.batch.calls
+    batch.calls === state.batch.calls && !unreadable
       ? state.marks
       : batch.calls.map((call): Mark => {
           const at = state.index.get(call.id);
           const before = at === undefined ? undefined : state.batch.calls[at];
           const mark = at === undefined ? undefined : state.marks[at];
           if (!before || !mark) return noMark;
-          if (call === before || sameCall(call, before)) return mark;
+          if (!unreadable && (call === before || sameCall(call, before))) return mark;
+          if (call === before) return mark.before ? { before: mark.before } : noMark;
           return { before: mark.before ?? before };
         });
   const via = state.stance.kind === 'abort' ? state.stance.via : null;

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import { frozenCopy } from '../protocol/content';
 import type { Draft } from '../protocol/draft';
 import { draftOf } from '../protocol/draft';
-import { readReply } from '../protocol/outcome';
-import type { Reply, SubmitOutcome } from '../protocol/outcome';
 import { readPerson } from '../protocol/person';
 import { prepareRetry, prepareSubmission, problemsOf } from '../protocol/prepare';
 import type { ApprovalState, Rules, Stance } from '../protocol/state';
@@ -16,12 +15,12 @@ import type { Problem } from '../protocol/validate';
 import { reportToDeveloper } from './developer-error';
 import { faultMessage } from './faults';
 import { createIdempotencyKey } from './idempotency-key';
+import { replyOf } from './reply-of';
+import type { OnSubmit } from './reply-of';
 import { Topics } from './topics';
 import type { Topic } from './topics';
 
-export type OnSubmit = (
-  submission: Submission,
-) => SubmitOutcome | void | Promise<SubmitOutcome | void>;
+export type { OnSubmit } from './reply-of';
 
 export interface ApprovalStoreOptions {
   /** An `ApprovalBatch`; anything else gets a face that says so. */
@@ -91,8 +90,24 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
       mend: 'Pass `currentUser={{ id, name }}` with a non-blank text or a number of at least 1, or null.',
     });
 
-  /** The last body that went out, with its key: the same body goes out under the same key. */
-  let last: { body: string; key: string } | undefined;
+  /** What went out last: the same body goes out again as it was, under the same key. */
+  let last: { body: string; submission: Submission } | undefined;
+
+  /** A host that throws here, say over a full storage, must not stop an answer on its way. */
+  const tell = (reason: ApprovalEvent['type']): void => {
+    try {
+      options.onChange?.({ reason, toDraft: () => draftOf(base.getState()) });
+    } catch (error) {
+      reportToDeveloper(
+        {
+          what: 'onChange failed.',
+          why: 'The draft may not have been kept; the decision itself goes on.',
+          mend: 'Catch what can go wrong there, such as a full storage.',
+        },
+        error,
+      );
+    }
+  };
 
   const apply = (event: ApprovalEvent): void => {
     const before = base.getState();
@@ -101,7 +116,7 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     base.setState(after, true);
     if (after.faults !== before.faults && after.faults.length > 0)
       after.faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
-    options.onChange?.({ reason: event.type, toDraft: () => draftOf(base.getState()) });
+    tell(event.type);
   };
 
   const send = (event: ApprovalEvent): void => {
@@ -115,11 +130,14 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     return { status: 'refused', problems };
   };
 
-  const keyed = (prepare: (key: string) => Submission): Submission => {
-    const draft = prepare('');
+  // Copied and frozen, since the host gets it and the card tells its story by it.
+  const withNewKey = (draft: Submission): Submission =>
+    frozenCopy({ ...draft, idempotencyKey: createKey() });
+
+  const keyed = (draft: Submission): Submission => {
     const body = bodyText(draft);
-    if (last?.body !== body) last = { body, key: createKey() };
-    return Object.freeze({ ...draft, idempotencyKey: last.key });
+    if (last?.body !== body) last = { body, submission: withNewKey(draft) };
+    return last.submission;
   };
 
   const submit = (): SubmitAttempt => {
@@ -142,9 +160,7 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
       return { status: 'locked' };
     }
     // A retry after a settled reply is a new act, so it never reuses a key.
-    const submission = again
-      ? Object.freeze({ ...again, idempotencyKey: createKey() })
-      : keyed((key) => prepareSubmission(state, key));
+    const submission = again ? withNewKey(again) : keyed(prepareSubmission(state, ''));
     apply({ type: 'submitted', submission });
     return { status: 'sent', done: deliver(handler, submission) };
   };
@@ -168,41 +184,4 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     subscribeTo: (topic, listener) => topics.subscribe(topic, listener),
     toDraft: () => draftOf(base.getState()),
   };
-}
-
-/** Asks the host and reads what it says. Never rejects: a lost reply is a reply too. */
-async function replyOf(handler: OnSubmit, submission: Submission): Promise<Reply> {
-  let value: unknown;
-  try {
-    value = await handler(submission);
-  } catch (error) {
-    reportToDeveloper(
-      {
-        what: 'onSubmit failed.',
-        why: 'Nobody knows whether the decision was recorded; the viewer is told so and may retry.',
-        mend: 'Return a SubmitOutcome for every answer of the backend, refusals included.',
-      },
-      error,
-    );
-    return { kind: 'lost', why: 'rejected' };
-  }
-  const reply = readReply(value);
-  if (reply.kind === 'lost')
-    reportToDeveloper({
-      what:
-        reply.why === 'no_reply'
-          ? 'onSubmit returned nothing.'
-          : `onSubmit returned something that is no SubmitOutcome: ${describe(value)}.`,
-      why: 'The batch is never shown as settled on silence.',
-      mend: "Return for example { kind: 'settled', decidedBy: 'run_owner' }.",
-    });
-  return reply;
-}
-
-function describe(value: unknown): string {
-  try {
-    return (JSON.stringify(value) ?? String(value)).slice(0, 200);
-  } catch {
-    return typeof value;
-  }
 }

@@ -6,6 +6,10 @@ const mends: Record<Fault['code'], Omit<DeveloperMessage, 'why'>> = {
     what: 'The batch is not an object.',
     mend: 'Pass an ApprovalBatch, or render nothing while there is none.',
   },
+  bad_batch: {
+    what: 'A field of the batch could not be read.',
+    mend: 'Pass plain data: no getters and no proxies that throw.',
+  },
   no_batch_id: {
     what: 'The batch has no id.',
     mend: 'Give it a non-empty text as `id`: the answer is addressed by it.',

@@ -114,7 +114,7 @@ export const ForSomebodyElse: Story = {
 export const NobodySignedIn: Story = { args: { currentUser: null } };
 
 export const NotConnected: Story = {
-  render: ({ onSubmit: _, ...args }) => <ApprovalCard {...args} />,
+  render: (args) => <ApprovalCard {...args} onSubmit={undefined} />,
 };
 
 /** A backend that loses the approvals of a mixed batch: said before it hurts. */

@@ -12,14 +12,15 @@ declare module 'vitest/browser' {
 }
 
 const mouse: BrowserCommand<['move' | 'down' | 'up', number?, number?]> = async (
-  { page, frame },
+  context,
   action,
   x = 0,
   y = 0,
 ) => {
+  const { page } = context;
   if (action === 'down') return page.mouse.down();
   if (action === 'up') return page.mouse.up();
-  const inner = await frame();
+  const inner = await context.frame();
   const box = await (await inner.frameElement()).boundingBox();
   const width = await inner.evaluate('innerWidth');
   const scale = box ? box.width / Number(width) : 1;

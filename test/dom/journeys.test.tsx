@@ -625,9 +625,9 @@ describe('when the world moves', () => {
       />,
     );
     expect(screen.getByText('Expires in 2 minutes')).toBeVisible();
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Expires in 30 seconds')).toBeVisible();
-    act(() => vi.advanceTimersByTime(30_000));
+    act(() => void vi.advanceTimersByTime(30_000));
     expect(screen.getByText(/nothing was recorded as a denial/)).toBeVisible();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(onSubmit).not.toHaveBeenCalled();

@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const project: string = fileURLToPath(new URL('../../', import.meta.url));
-export const work: string = mkdtempSync(join(tmpdir(), 'approval-cards-'));
+export const work: string = mkdtempSync(join(realpathSync(tmpdir()), 'approval-cards-'));
 
 export function cleanUp(): void {
   rmSync(work, { recursive: true, force: true });
@@ -14,7 +22,13 @@ export function cleanUp(): void {
 /** Runs a program as a user does: without what the test runner has put into the environment. Gives what it printed. */
 export function run(cwd: string, command: string, ...args: string[]): string {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+  const shell = command === 'npm' && process.platform === 'win32';
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    env,
+    shell,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error([command, ...args, '\n', stdout, stderr].join(' '));
   return stdout;
 }

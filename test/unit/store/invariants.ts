@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { needsDecision, prepareRetry, transition } from '../../../src/protocol';
+import type { ApprovalEvent, ApprovalState } from '../../../src/protocol';
+import { isUnreadable, resultOf } from '../../../src/store';
+import { aboutOf, contentOf, nameOf } from './model';
+import type { Model, Real, Received } from './model';
+
+const idsToDecide = (state: ApprovalState): string[] =>
+  state.batch.calls.filter(needsDecision).map(({ id }) => id);
+
+const after = (state: ApprovalState, ...events: ApprovalEvent[]): ApprovalState =>
+  events.reduce(transition, state);
+
+const isRetry = ({ painted }: Received): boolean =>
+  painted.phase.kind === 'submitting' && painted.phase.again !== undefined;
+
+/** I1 and I6: each verdict that goes out was given, by this person, for exactly what is painted. */
+function checkVerdicts(model: Model, sent: Received): void {
+  const { submission, painted } = sent;
+  const given = isRetry(sent) ? model.answered : model.given;
+  for (const { callId, result } of submission.decisions) {
+    if (result === 'ABORTED_WITH_FEEDBACK') continue;
+    const verdict = given.get(callId);
+    const why = `${result} of ${callId}`;
+    expect(verdict?.result, `I6: ${why} was given`).toBe(result);
+    expect(verdict?.about, `I1: ${why} is about what is painted`).toBe(aboutOf(painted, callId));
+    if (isRetry(sent)) continue;
+    expect(verdict?.by, `I1: ${why} was given by who sends it`).toBe(nameOf(submission.decidedBy));
+    if (result !== 'APPROVED') continue;
+    expect(painted.batch.approveBlocked, `I1: ${why} is not blocked`).toBeUndefined();
+    expect(model.forbidden, `I1: ${why} is not forbidden`).toBeNull();
+    expect(model.outdated, `I1: ${why} is not outdated`).not.toBe(contentOf(painted));
+    expect(isUnreadable(painted), `I1: ${why} was readable`).toBe(false);
+  }
+}
+
+/** I6: every call that needs a decision, in the order received, and nothing else. */
+function checkComplete(sent: Received): void {
+  const { submission, painted } = sent;
+  const ids = submission.decisions.map(({ callId }) => callId);
+  expect(ids.length, 'I6: something is sent').toBeGreaterThan(0);
+  if (!isRetry(sent)) expect(ids, 'I6: all calls, in order').toEqual(idsToDecide(painted));
+  expect(submission.revision, 'I1: the revision that is painted').toBe(painted.batch.revision);
+}
+
+/** I2: an abort is all or none, on the wire and on the screen. */
+function checkAbort(state: ApprovalState, sent: readonly Received[]): void {
+  for (const { submission } of sent) {
+    const results = new Set(submission.decisions.map(({ result }) => result));
+    if (results.has('ABORTED_WITH_FEEDBACK'))
+      expect([...results], 'I2: on the wire').toHaveLength(1);
+    else expect(submission, 'I2: words only with an abort').not.toHaveProperty('feedback');
+  }
+  const shown = idsToDecide(state).map((id) => resultOf(state, id)?.result ?? 'P');
+  if (shown.includes('ABORTED_WITH_FEEDBACK'))
+    expect(new Set(shown).size, 'I2: on the screen').toBe(1);
+}
+
+/** I4: in every pending state each call can be denied, and the batch aborted. */
+function checkWaysOut(state: ApprovalState): void {
+  if (state.phase.kind !== 'reviewing') return;
+  const ids = idsToDecide(state);
+  if (ids.length === 0) return;
+  const undone = after(state, { type: 'undo_abort' });
+  for (const id of ids) {
+    const denied = after(undone, { type: 'deny', callId: id }, { type: 'deny_all', callIds: ids });
+    expect(resultOf(denied, id)?.result, `I4: ${id} can be denied`).toBe('DENIED');
+  }
+  const aborted = after(state, { type: 'abort', via: null });
+  for (const id of ids)
+    expect(resultOf(aborted, id)?.result, `I4: ${id} can be aborted`).toBe('ABORTED_WITH_FEEDBACK');
+}
+
+/** I5: a key stands for one body, and a body that is sent again goes under its key. */
+function checkKeys(real: Real): void {
+  const bodies = new Map<string, string>();
+  let last: { key: string; body: string } | undefined;
+  real.received.forEach((sent, i) => {
+    if (i === real.gone) last = undefined;
+    const { idempotencyKey: key, ...rest } = sent.submission;
+    const body = JSON.stringify(rest);
+    expect(bodies.get(key) ?? body, 'I5: one body for a key').toBe(body);
+    bodies.set(key, body);
+    if (isRetry(sent)) return;
+    if (last?.body === body) expect(key, 'I5: one key for a body').toBe(last.key);
+    last = { key, body };
+  });
+}
+
+/** Checks what was sent since the last time, and what is to be seen now. */
+export function checkInvariants(model: Model, real: Real): void {
+  const state = real.store.getState();
+  const fresh = real.received.slice(real.seen);
+  expect(fresh.length, 'I3: one press sends once').toBeLessThanOrEqual(1);
+  const open = real.received.slice(real.gone).filter((sent) => sent.open);
+  expect(open.length, 'I3: one answer in flight').toBeLessThanOrEqual(1);
+  for (const sent of fresh) {
+    checkVerdicts(model, sent);
+    checkComplete(sent);
+  }
+  real.seen = real.received.length;
+  checkAbort(state, fresh);
+  checkWaysOut(state);
+  checkKeys(real);
+  for (const { submission } of fresh) expect(Object.isFrozen(submission)).toBe(true);
+  const again = prepareRetry(state, '');
+  for (const { callId, result } of again?.decisions ?? [])
+    if (result === 'APPROVED')
+      expect(model.answered.get(callId)?.about, 'I1: a retry is about what is painted').toBe(
+        aboutOf(state, callId),
+      );
+}

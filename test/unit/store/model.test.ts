@@ -1,0 +1,320 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApprovalEvent, Reply } from '../../../src/protocol';
+import { resultOf, undecidedIds } from '../../../src/store';
+import { ada, bob } from '../protocol/cases';
+import { takeComplaints } from '../protocol/quiet';
+import { checkInvariants } from './invariants';
+import {
+  aboutOf,
+  batchOf,
+  contentOf,
+  mount,
+  nameOf,
+  replies,
+  startModel,
+  startReal,
+} from './model';
+import type { Model, Real } from './model';
+import { idle } from './stores';
+
+type Act = (model: Model, real: Real) => void | Promise<void>;
+
+/** One step: something happens, and then the six invariants hold. */
+class Step implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    readonly label: string,
+    readonly act: Act,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    await this.act(model, real);
+    await idle();
+    note(model, real);
+    takeComplaints();
+    checkInvariants(model, real);
+  }
+
+  toString(): string {
+    return this.label;
+  }
+}
+
+/** What the model learns from where the card has come to. */
+function note(model: Model, real: Real): void {
+  const state = real.store.getState();
+  if (state.phase.kind === 'settled' && model.given.size > 0) {
+    model.answered = model.given;
+    model.given = new Map();
+  }
+  if (state.phase.kind === 'closed') model.given = new Map();
+  const { forbidden } = model;
+  if (
+    forbidden &&
+    (forbidden.person !== nameOf(state.person) || forbidden.revision !== state.batch.revision)
+  )
+    model.forbidden = null;
+}
+
+/** A press on a verdict; the model writes it down if the screen then shows it. */
+function press(
+  event: ApprovalEvent,
+  result: string,
+  callIds: (real: Real) => readonly string[],
+): Act {
+  return (model, real) => {
+    const ids = callIds(real);
+    const made = 'callIds' in event ? { ...event, callIds: ids } : event;
+    const before = real.store.getState();
+    real.store.send(made);
+    const state = real.store.getState();
+    for (const id of ids) {
+      // A later person does not inherit; what was not accepted is not given.
+      const fresh =
+        resultOf(before, id)?.result !== result || before.person?.id !== state.person?.id;
+      if (fresh && state.phase.kind === 'reviewing' && resultOf(state, id)?.result === result)
+        model.given.set(id, { result, about: aboutOf(state, id), by: nameOf(state.person) });
+    }
+  };
+}
+
+/** The host changes its mind and hands the batch over again. */
+const host =
+  (change: (model: Model) => void): Act =>
+  (model, real) => {
+    change(model);
+    real.store.send({ type: 'batch', batch: batchOf(model) });
+  };
+
+const id = fc.constantFrom('a', 'b', 'c', '__proto__');
+
+const changed = (callId: string, change: (call: Model['calls'][0]) => Model['calls'][0]): Act =>
+  host((model) => {
+    model.calls = model.calls.map((call) => (call.id === callId ? change(call) : call));
+  });
+
+function answer(at: number, given: (typeof replies)[number]): Act {
+  return (model, real) => {
+    const open = real.received.slice(real.gone).filter((sent) => sent.open);
+    const sent = open[at % Math.max(open.length, 1)];
+    if (!sent) return;
+    sent.open = false;
+    const state = real.store.getState();
+    const again = state.phase.kind === 'submitting' && state.phase.again !== undefined;
+    if (typeof given === 'object' && given.kind === 'forbidden' && !again)
+      model.forbidden = { person: nameOf(state.person), revision: String(state.batch.revision) };
+    if (typeof given === 'object' && given.kind === 'stale' && !again)
+      model.outdated = contentOf(state);
+    if (given === 'rejection') sent.reject(new Error('offline'));
+    else if (given === 'nothing') sent.resolve(undefined);
+    else if (given === 'stale with content') sent.resolve({ kind: 'stale', batch: batchOf(model) });
+    else sent.resolve(given);
+  };
+}
+
+/** A reply that nobody waits for any more, or not under this key. */
+const stray =
+  (key: number, given: Reply): Act =>
+  (_, real) => {
+    const state = real.store.getState();
+    const waiting = state.phase.kind === 'submitting' ? state.phase.submission.idempotencyKey : '';
+    if (waiting === `k${key}`) return;
+    real.store.send({ type: 'replied', idempotencyKey: `k${key}`, reply: given });
+    expect(real.store.getState().phase.kind, 'a stray reply writes nothing').toBe(state.phase.kind);
+  };
+
+const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  id.map(
+    (callId) =>
+      new Step(
+        `add ${callId}`,
+        host((model) => {
+          if (model.calls.every((call) => call.id !== callId))
+            model.calls = [...model.calls, { id: callId, toolName: 'tool', args: { v: 0 } }];
+        }),
+      ),
+  ),
+  id.map(
+    (callId) =>
+      new Step(
+        `remove ${callId}`,
+        host((model) => {
+          model.calls = model.calls.filter((call) => call.id !== callId);
+        }),
+      ),
+  ),
+  fc.constant(
+    new Step(
+      'reorder',
+      host((model) => {
+        model.calls = model.calls.toReversed();
+      }),
+    ),
+  ),
+  fc.tuple(id, fc.nat(2)).map(
+    ([callId, v]) =>
+      new Step(
+        `arguments of ${callId} = ${v}`,
+        changed(callId, (call) => ({ ...call, args: { v } })),
+      ),
+  ),
+  id.map(
+    (callId) =>
+      new Step(
+        `${callId} needs no decision`,
+        changed(callId, (call) => ({ ...call, needsDecision: !(call.needsDecision ?? true) })),
+      ),
+  ),
+  id.map(
+    (callId) =>
+      new Step(
+        `half arguments of ${callId}`,
+        changed(callId, ({ rawArgs, ...call }) =>
+          rawArgs === undefined ? { ...call, rawArgs: '{"v":' } : call,
+        ),
+      ),
+  ),
+  fc.constant(
+    new Step(
+      'twice the same id',
+      host((model) => {
+        const [first, ...rest] = model.calls;
+        const twice = rest.some((call) => call.id === first?.id);
+        if (first) model.calls = twice ? rest : [...model.calls, first];
+      }),
+    ),
+  ),
+  fc.constant(
+    new Step(
+      'block approval',
+      host((model) => {
+        model.blocked = !model.blocked;
+      }),
+    ),
+  ),
+  fc.constant(
+    new Step(
+      'the same again',
+      host(() => undefined),
+    ),
+  ),
+  fc.constant(
+    new Step(
+      'issue anew',
+      host((model) => {
+        model.revision += 1;
+      }),
+    ),
+  ),
+  fc.tuple(id, fc.boolean()).map(
+    ([callId, yes]) =>
+      new Step(
+        `${yes ? 'approve' : 'deny'} ${callId}`,
+        press({ type: yes ? 'approve' : 'deny', callId }, yes ? 'APPROVED' : 'DENIED', () => [
+          callId,
+        ]),
+      ),
+  ),
+  fc.boolean().map(
+    (yes) =>
+      new Step(
+        `${yes ? 'approve' : 'deny'} all`,
+        press(
+          { type: yes ? 'approve_all' : 'deny_all', callIds: [] },
+          yes ? 'APPROVED' : 'DENIED',
+          (real) => undecidedIds(real.store.getState()),
+        ),
+      ),
+  ),
+  fc.boolean().map(
+    (yes) =>
+      new Step(
+        `${yes ? 'approve' : 'deny'} all`,
+        press(
+          { type: yes ? 'approve_all' : 'deny_all', callIds: [] },
+          yes ? 'APPROVED' : 'DENIED',
+          (real) => undecidedIds(real.store.getState()),
+        ),
+      ),
+  ),
+  id.map(
+    (callId) =>
+      new Step(`withdraw ${callId}`, (model, real) => {
+        real.store.send({ type: 'withdraw', callId });
+        if (
+          !real.store.getState().marks[real.store.getState().index.get(callId) ?? -1]?.staged &&
+          real.store.getState().phase.kind === 'reviewing'
+        )
+          model.given.delete(callId);
+      }),
+  ),
+  fc
+    .option(id)
+    .map(
+      (via) =>
+        new Step(`abort through ${via}`, (_, real) => real.store.send({ type: 'abort', via })),
+    ),
+  fc.constant(new Step('undo', (_, real) => real.store.send({ type: 'undo_abort' }))),
+  fc
+    .constantFrom('', 'why', 'because')
+    .map(
+      (text) =>
+        new Step(`type "${text}"`, (_, real) => real.store.send({ type: 'feedback', text })),
+    ),
+  fc.constantFrom(ada, bob, null).map(
+    (who) =>
+      new Step(`user ${who?.name}`, (model) => {
+        model.person = who;
+      }),
+  ),
+  ...[1, 2, 3].map(() =>
+    fc.constantFrom(1, 2).map(
+      (times) =>
+        new Step(`submit ${times}`, (_, real) => {
+          for (let i = 0; i < times; i += 1) real.store.submit();
+        }),
+    ),
+  ),
+  ...[1, 2, 3].map(() =>
+    fc
+      .tuple(fc.nat(2), fc.constantFrom(...replies))
+      .map(([at, given]) => new Step(`reply ${JSON.stringify(given)}`, answer(at, given))),
+  ),
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.constantFrom<Reply>({ kind: 'settled' }, { kind: 'not_recorded' }),
+    )
+    .map(([key, given]) => new Step(`stray reply k${key} ${given.kind}`, stray(key, given))),
+  fc.constant(new Step('expire', (_, real) => real.store.send({ type: 'expire' }))),
+  fc.constant(
+    new Step('remount', (model, real) => {
+      const draft: unknown = JSON.parse(JSON.stringify(real.store.toDraft()));
+      if (real.store.getState().phase.kind !== 'reviewing') model.given = new Map();
+      model.answered = new Map();
+      model.forbidden = null;
+      model.outdated = null;
+      mount(model, real, draft);
+    }),
+  ),
+];
+
+const seed = 20_260_923;
+
+describe('whatever happens in whatever order', () => {
+  it('keeps the six invariants', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
+        await fc.asyncModelRun(() => {
+          const model = startModel();
+          return { model, real: startReal(model) };
+        }, commands);
+      }),
+      { seed, numRuns: 400, endOnFailure: false },
+    );
+  }, 30_000);
+});

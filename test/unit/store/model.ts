@@ -1,0 +1,140 @@
+import type { ApprovalState, Person, Reply, Submission, ToolCall } from '../../../src/protocol';
+import { createApprovalStore } from '../../../src/store';
+import type { ApprovalStore } from '../../../src/store';
+import { ada } from '../protocol/cases';
+import { takeComplaints } from '../protocol/quiet';
+
+/** What the host would say now, and what the person at the screen did so far: plain, and without a rule. */
+export interface Model {
+  calls: ToolCall[];
+  revision: number;
+  blocked: boolean;
+  person: Person | null;
+  /** Verdicts by call, with all that they were given for. */
+  given: Map<string, Given>;
+  /** The verdicts that the settled answer was made of. */
+  answered: Map<string, Given>;
+  /** The backend forbade approvals to this person, for this revision. */
+  forbidden: { readonly person: string; readonly revision: string } | null;
+  /** The backend said that there is newer content than this. */
+  outdated: string | null;
+  expired: boolean;
+}
+
+export interface Given {
+  readonly result: string;
+  readonly about: string;
+  readonly by: string;
+}
+
+/** What the host received, and what was painted at that moment. */
+export interface Received {
+  readonly submission: Submission;
+  readonly painted: ApprovalState;
+  readonly resolve: (reply: unknown) => void;
+  readonly reject: (error: Error) => void;
+  open: boolean;
+}
+
+/** The store under test, with the host around it. */
+export interface Real {
+  store: ApprovalStore;
+  received: Received[];
+  /** How much of `received` was looked at, and how much of it went to stores that are gone. */
+  seen: number;
+  gone: number;
+  keys: number;
+}
+
+export const startModel = (): Model => ({
+  calls: ['a', 'b'].map((id) => ({ id, toolName: 'tool', args: { v: 0 } })),
+  revision: 1,
+  blocked: false,
+  person: ada,
+  given: new Map(),
+  answered: new Map(),
+  forbidden: null,
+  outdated: null,
+  expired: false,
+});
+
+/** The batch as the host hands it over: under new identities each time. */
+export const batchOf = (model: Model): object =>
+  structuredClone({
+    id: 'b1',
+    calls: model.calls,
+    revision: `r${model.revision}`,
+    ...(model.blocked ? { approveBlocked: 'preview' } : {}),
+  });
+
+export function mount(model: Model, real: Real, initialDraft?: unknown): void {
+  real.gone = real.received.length;
+  real.store = createApprovalStore({
+    batch: batchOf(model),
+    currentUser: () => model.person,
+    rules: { feedback: 'optional' },
+    initialDraft,
+    createKey: () => {
+      real.keys += 1;
+      return `k${real.keys}`;
+    },
+    onSubmit: () => (submission) =>
+      new Promise((resolve, reject) => {
+        real.received.push({
+          submission,
+          painted: real.store.getState(),
+          resolve: (reply) => resolve(reply as never),
+          reject,
+          open: true,
+        });
+      }),
+  });
+  takeComplaints();
+}
+
+export function startReal(model: Model): Real {
+  const real = { received: [], seen: 0, gone: 0, keys: 0 } as unknown as Real;
+  mount(model, real);
+  return real;
+}
+
+/** Everything that a verdict is about, as one text: the call as painted and the revision. */
+export const aboutOf = (state: ApprovalState, callId: string): string => {
+  const call = state.batch.calls.find(({ id }) => id === callId);
+  if (!call) return 'nothing';
+  const { toolName, args, rawArgs, needsDecision } = call;
+  return JSON.stringify([state.batch.revision, toolName, args, rawArgs, needsDecision]);
+};
+
+/** The whole list as painted, to tell whether newer content has come. */
+export const contentOf = (state: ApprovalState): string =>
+  JSON.stringify([
+    state.batch.revision,
+    state.batch.calls.map(({ id }) => [id, aboutOf(state, id)]).toSorted(),
+  ]);
+
+export const nameOf = (person: Person | null): string => String(person?.id ?? 'nobody');
+
+export const replies: readonly (Reply | 'nothing' | 'rejection' | 'stale with content')[] = [
+  { kind: 'settled' },
+  { kind: 'settled', calls: [{ callId: 'a', status: 'failed' }] },
+  {
+    kind: 'settled',
+    calls: [
+      { callId: 'a', status: 'done' },
+      { callId: 'b', status: 'failed' },
+    ],
+  },
+  { kind: 'already_decided' },
+  { kind: 'already_resuming' },
+  { kind: 'expired' },
+  { kind: 'not_awaiting' },
+  { kind: 'stale' },
+  'stale with content',
+  { kind: 'forbidden', reason: 'self_approval' },
+  { kind: 'not_recorded' },
+  { kind: 'not_recorded' },
+  { kind: 'invalid', problem: { code: 'mixed_abort' } },
+  'nothing',
+  'rejection',
+];
