@@ -42,10 +42,13 @@ for (const [mode, { width, globals }] of Object.entries(modes)) {
     await page.goto(
       `http://127.0.0.1:6118/iframe.html?id=${id}&viewMode=story&globals=${globals};a11y.manual:!true`,
     );
-    // A story's gesture has ended when its root says so; pictures without one are ready at once.
-    await page.waitForSelector('#storybook-root > *', { state: 'attached' });
+    // The preview says when the gesture of a story has ended.
+    await page.waitForFunction(() => {
+      const { currentRender } = /** @type {any} */ (globalThis).__STORYBOOK_PREVIEW__ ?? {};
+      return ['completed', 'finished', 'errored'].includes(currentRender?.phase);
+    });
     await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(150);
     await page.screenshot({ path: `${target}/${mode}/${id}.png`, fullPage: true });
   }
   await contactSheet(mode);

@@ -32,7 +32,9 @@ function contentText(call: ApprovalState['batch']['calls'][number]): string | nu
 }
 
 export function draftOf(state: ApprovalState): Draft {
-  const open = state.phase.kind === 'reviewing' || state.phase.kind === 'submitting';
+  const { phase } = state;
+  // While failed calls of an answered batch are sent again, nothing is staged.
+  const open = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
   const verdicts = state.batch.calls.flatMap((call, i) => {
     if (!open) return [];
     const staged = state.marks[i]?.staged;

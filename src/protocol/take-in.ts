@@ -87,6 +87,8 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
   const { raw: _, ...rest } = state;
   // Of a batch that cannot be read nothing is approved, so an earlier verdict must not stand in Deny's way.
   const unreadable = faults.some((fault) => !isCallFault(fault));
+  const held = (mark: Mark): Mark =>
+    !unreadable || !mark.staged || mark.staged.cause === 'deny_all' ? mark : noMark;
   const marks =
     batch.calls === state.batch.calls && !unreadable
       ? state.marks
@@ -95,8 +97,7 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
           const before = at === undefined ? undefined : state.batch.calls[at];
           const mark = at === undefined ? undefined : state.marks[at];
           if (!before || !mark) return noMark;
-          if (!unreadable && (call === before || sameCall(call, before))) return mark;
-          if (call === before) return mark.before ? { before: mark.before } : noMark;
+          if (call === before || sameCall(call, before)) return held(mark);
           return { before: mark.before ?? before };
         });
   const via = state.stance.kind === 'abort' ? state.stance.via : null;

@@ -33,7 +33,8 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
         id={ids.feedback}
         rows={2}
         readOnly={locked}
-        placeholder={labels.feedbackPlaceholder}
+        dir="auto"
+      placeholder={labels.feedbackPlaceholder}
         aria-describedby={wanted ? ids.problems : undefined}
         {...props}
         ref={merged}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { draftOf } from '../../../src/protocol';
+import { draftOf, prepareRetry } from '../../../src/protocol';
 import type { ApprovalBatch, ApprovalState, Draft, ToolCall } from '../../../src/protocol';
 import {
   A,
@@ -158,6 +158,14 @@ describe('a draft', () => {
       expect(draftOf(ended).verdicts).toEqual([]);
       expect(draftOf(ended).stance).toEqual({ kind: 'each' });
     }
+  });
+
+  it('holds none while the failed calls of an answered batch are sent again', () => {
+    const failed = { kind: 'settled', calls: [{ callId: 'a', status: 'failed' }] } as const;
+    const settled = after(sent(after(decided, deny('c'))), reply(failed));
+    const submission = prepareRetry(settled, 'k2')!;
+    const under = after(settled, { type: 'submitted', submission });
+    expect(draftOf(under).verdicts).toEqual([]);
   });
 
   it('keeps words that were not sent of a batch that has ended', () => {

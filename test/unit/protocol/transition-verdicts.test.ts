@@ -313,6 +313,16 @@ describe('what may not be approved', () => {
     expect(results(after(state, abort()))).toEqual([X, X]);
   });
 
+  it('drops the verdicts of a batch that can no longer be read, so that all of it can be denied', () => {
+    const twice = { ...ab, calls: [...ab.calls, call('a')] };
+    const state = after(shown(ab), approve('a'), deny('b'), arrive(twice));
+    expect(results(state)).toEqual(['P', 'P']);
+    const denied = after(state, denyAll('a', 'b'));
+    expect(results(denied)).toEqual([D, D]);
+    const later = after(denied, arrive({ ...twice, expiresAt: '2030-01-01T00:00:00Z' }));
+    expect(results(later)).toEqual([D, D]);
+  });
+
   it('is refused at the end too, when approval was blocked after the verdict', () => {
     const approved = after(shown(ab), approve('a'), deny('b'));
     const blocked = after(approved, arrive({ ...ab, approveBlocked: 'second_approver' }));

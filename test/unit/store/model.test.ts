@@ -11,6 +11,7 @@ import {
   contentOf,
   mount,
   nameOf,
+  openOf,
   replies,
   startModel,
   startReal,
@@ -99,7 +100,7 @@ const changed = (callId: string, change: (call: Model['calls'][0]) => Model['cal
 
 function answer(at: number, given: (typeof replies)[number]): Act {
   return (model, real) => {
-    const open = real.received.slice(real.gone).filter((sent) => sent.open);
+    const open = openOf(real);
     const sent = open[at % Math.max(open.length, 1)];
     if (!sent) return;
     sent.open = false;
@@ -195,6 +196,14 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
         model.blocked = !model.blocked;
       }),
     ),
+  ),
+  fc.constantFrom('a', 'b').map(
+    (callId) =>
+      new Step(`the host says settled, ${callId} failed`, (model, real) => {
+        const outcome = { kind: 'settled', calls: [{ callId, status: 'failed' }] };
+        if (real.store.getState().phase.kind !== 'reviewing')
+          real.store.send({ type: 'batch', batch: { ...batchOf(model), outcome } });
+      }),
   ),
   fc.constant(
     new Step(
@@ -294,7 +303,6 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   fc.constant(
     new Step('remount', (model, real) => {
       const draft: unknown = JSON.parse(JSON.stringify(real.store.toDraft()));
-      if (real.store.getState().phase.kind !== 'reviewing') model.given = new Map();
       model.answered = new Map();
       model.forbidden = null;
       model.outdated = null;
@@ -314,7 +322,7 @@ describe('whatever happens in whatever order', () => {
           return { model, real: startReal(model) };
         }, commands);
       }),
-      { seed, numRuns: 400, endOnFailure: false },
+      { seed, numRuns: 1_200 },
     );
   }, 30_000);
 });

@@ -33,6 +33,8 @@ export interface Received {
   readonly painted: ApprovalState;
   readonly resolve: (reply: unknown) => void;
   readonly reject: (error: Error) => void;
+  /** Which of the stores sent it, one for each mount. */
+  readonly mount: number;
   open: boolean;
 }
 
@@ -40,9 +42,9 @@ export interface Received {
 export interface Real {
   store: ApprovalStore;
   received: Received[];
-  /** How much of `received` was looked at, and how much of it went to stores that are gone. */
+  /** How much of `received` was looked at. */
   seen: number;
-  gone: number;
+  mounts: number;
   keys: number;
 }
 
@@ -68,7 +70,8 @@ export const batchOf = (model: Model): object =>
   });
 
 export function mount(model: Model, real: Real, initialDraft?: unknown): void {
-  real.gone = real.received.length;
+  real.mounts += 1;
+  const { mounts } = real;
   real.store = createApprovalStore({
     batch: batchOf(model),
     currentUser: () => model.person,
@@ -85,6 +88,7 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
           painted: real.store.getState(),
           resolve: (reply) => resolve(reply as never),
           reject,
+          mount: mounts,
           open: true,
         });
       }),
@@ -93,17 +97,23 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
 }
 
 export function startReal(model: Model): Real {
-  const real = { received: [], seen: 0, gone: 0, keys: 0 } as unknown as Real;
+  const real = { received: [], seen: 0, mounts: 0, keys: 0 } as unknown as Real;
   mount(model, real);
   return real;
 }
+
+/** The answers of the store that is shown which still have no reply. */
+export const openOf = ({ received, mounts }: Real): Received[] =>
+  received.filter((sent) => sent.open && sent.mount === mounts);
 
 /** Everything that a verdict is about, as one text: the call as painted and the revision. */
 export const aboutOf = (state: ApprovalState, callId: string): string => {
   const call = state.batch.calls.find(({ id }) => id === callId);
   if (!call) return 'nothing';
   const { toolName, args, rawArgs, needsDecision } = call;
-  return JSON.stringify([state.batch.revision, toolName, args, rawArgs, needsDecision]);
+  // The text of the arguments, where it is given, is what is shown and compared.
+  const shown = rawArgs === undefined ? { args } : { rawArgs };
+  return JSON.stringify([state.batch.revision, toolName, shown, needsDecision]);
 };
 
 /** The whole list as painted, to tell whether newer content has come. */
@@ -115,6 +125,7 @@ export const contentOf = (state: ApprovalState): string =>
 
 export const nameOf = (person: Person | null): string => String(person?.id ?? 'nobody');
 
+/** Those that keep the batch open come more often, since the others end the game. */
 export const replies: readonly (Reply | 'nothing' | 'rejection' | 'stale with content')[] = [
   { kind: 'settled' },
   { kind: 'settled', calls: [{ callId: 'a', status: 'failed' }] },
@@ -129,12 +140,13 @@ export const replies: readonly (Reply | 'nothing' | 'rejection' | 'stale with co
   { kind: 'already_resuming' },
   { kind: 'expired' },
   { kind: 'not_awaiting' },
-  { kind: 'stale' },
-  'stale with content',
-  { kind: 'forbidden', reason: 'self_approval' },
-  { kind: 'not_recorded' },
-  { kind: 'not_recorded' },
-  { kind: 'invalid', problem: { code: 'mixed_abort' } },
-  'nothing',
-  'rejection',
+  ...[1, 2, 3].flatMap((): (typeof replies)[number][] => [
+    { kind: 'stale' },
+    'stale with content',
+    { kind: 'forbidden', reason: 'self_approval' },
+    { kind: 'not_recorded' },
+    { kind: 'invalid', problem: { code: 'mixed_abort' } },
+    'nothing',
+    'rejection',
+  ]),
 ];

@@ -1,0 +1,156 @@
+/**
+ * Keeps a press from approving what nobody has had time to see: a card that has just appeared or moved under the
+ * pointer, a window that was in the background, the tail of an earlier press. Deny never asks here.
+ */
+
+/** How long something must have been in sight and at rest, and how long after the previous press, in milliseconds. */
+const settleTime = 500;
+/** Positions that differ by less, in CSS pixels, are the same. */
+const tolerance = 1;
+
+interface Spot {
+  x: number;
+  y: number;
+  /** Since when it has been there. */
+  since: number;
+}
+
+export interface InputGuard {
+  /** Whether a press on this element may approve now. A press that comes too early starts the wait again. */
+  readonly allows: (pressed: HTMLElement) => boolean;
+  /** Any press on the card, Deny included: what follows within the wait is not deliberate. */
+  readonly notePress: () => void;
+  /** Remembers where something is that may be pressed. */
+  readonly look: (element: HTMLElement) => void;
+  /** The content changed: it has to be seen anew. */
+  readonly restart: () => void;
+  /** Whether a call has been on screen at any time. */
+  readonly wasShown: (row: HTMLElement) => boolean;
+  readonly watchCard: (card: HTMLElement) => () => void;
+  readonly watchRow: (row: HTMLElement) => () => void;
+  /** A question is on screen from now on. */
+  readonly watchQuestion: (question: HTMLElement) => void;
+}
+
+/** The guard that lets everything through, for `unsafeDisableInputGuard`. */
+export const noGuard: InputGuard = {
+  allows: () => true,
+  notePress: () => {},
+  look: () => {},
+  restart: () => {},
+  wasShown: () => true,
+  watchCard: () => () => {},
+  watchRow: () => () => {},
+  watchQuestion: () => {},
+};
+
+/** @param now milliseconds of a clock that does not jump */
+export function createInputGuard(now: () => number): InputGuard {
+  const spots = new WeakMap<Element, Spot>();
+  const shown = new WeakSet<Element>();
+  let card: HTMLElement | null = null;
+  let visible = false;
+  let since = now();
+  let pressed = Number.NEGATIVE_INFINITY;
+  let rows: IntersectionObserver | null = null;
+
+  const restart = (): void => {
+    since = now();
+  };
+
+  /** Where an element is, and since when. */
+  const spotOf = (element: Element): Spot => {
+    const { x, y } = element.getBoundingClientRect();
+    const known = spots.get(element);
+    if (known && Math.abs(known.x - x) <= tolerance && Math.abs(known.y - y) <= tolerance)
+      return known;
+    const spot = { x, y, since: known ? now() : since };
+    spots.set(element, spot);
+    return spot;
+  };
+
+  const look = (element: HTMLElement): void => {
+    spotOf(element);
+    if (card) spotOf(card);
+  };
+
+  /** At least half of the card, or half of the window where the card is larger than that. */
+  const isHalfVisible = (entry: IntersectionObserverEntry): boolean =>
+    entry.intersectionRatio >= 0.5 ||
+    entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2;
+
+  const watchEntries = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const entry of entries) {
+      if (entry.target !== card) {
+        if (entry.isIntersecting) shown.add(entry.target);
+        continue;
+      }
+      const was = visible;
+      visible = isHalfVisible(entry);
+      if (visible && !was) restart();
+      spotOf(card);
+    }
+  };
+
+  const observer = (): IntersectionObserver | null => {
+    if (!rows && typeof IntersectionObserver === 'function')
+      rows = new IntersectionObserver(watchEntries, {
+        threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
+      });
+    return rows;
+  };
+
+  return {
+    allows: (element) => {
+      const question = element.closest('[role="alertdialog"]');
+      const place = question ?? card;
+      const { ownerDocument: page } = element;
+      const rest = Math.max(
+        question ? 0 : since,
+        pressed,
+        spotOf(element).since,
+        place ? spotOf(place).since : now(),
+      );
+      // Without an observer there is no way to know that the card is in sight, but it is at rest under a press.
+      const inSight = question !== null || visible || typeof IntersectionObserver !== 'function';
+      const allowed = inSight && page.hasFocus() && now() - rest >= settleTime;
+      pressed = now();
+      return allowed;
+    },
+    notePress: () => {
+      pressed = now();
+    },
+    look,
+    restart,
+    wasShown: (row) => shown.has(row) || typeof IntersectionObserver !== 'function',
+    watchCard: (element) => {
+      card = element;
+      restart();
+      const page = element.ownerDocument;
+      const view = page.defaultView;
+      observer()?.observe(element);
+      const moved = (event: Event): void => {
+        if (event.target instanceof Node && event.target.contains(element)) restart();
+      };
+      view?.addEventListener('scroll', moved, { capture: true, passive: true });
+      view?.addEventListener('focus', restart);
+      view?.addEventListener('resize', restart);
+      return () => {
+        view?.removeEventListener('scroll', moved, { capture: true });
+        view?.removeEventListener('focus', restart);
+        view?.removeEventListener('resize', restart);
+        rows?.disconnect();
+        rows = null;
+        card = null;
+        visible = false;
+      };
+    },
+    watchRow: (row) => {
+      observer()?.observe(row);
+      return () => rows?.unobserve(row);
+    },
+    watchQuestion: (question) => {
+      spots.set(question, { ...spotOf(question), since: now() });
+    },
+  };
+}
