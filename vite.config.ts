@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './.ci/browser.js';
-import { commands } from './test/browser/commands';
+import { commands } from './test/browser/commands.ts';
 
 const path = (p: string): string => fileURLToPath(new URL(p, import.meta.url));
 

@@ -5,7 +5,14 @@ export { ApprovalInbox } from './card/approval-inbox';
 export type { HeadingLevel } from './card/card-header';
 export type { RenderArguments } from './card/card-row';
 export { en } from './labels/en';
-export type { AbortEffect, EndingReport, Labels, NamedCall, Risk } from './labels/labels';
+export type {
+  AbortEffect,
+  EndingReport,
+  FoundText,
+  Labels,
+  NamedCall,
+  Risk,
+} from './labels/labels';
 export type {
   ApprovalBatch,
   ApprovalResult,
@@ -46,6 +53,7 @@ export { CallBlock as ApprovalCallBlock } from './react/parts/call-block';
 export { CallChanged as ApprovalCallChanged } from './react/parts/call-changed';
 export { CallDescription as ApprovalCallDescription } from './react/parts/call-description';
 export { CallFacts as ApprovalCallFacts } from './react/parts/call-facts';
+export { CallFindings as ApprovalCallFindings } from './react/parts/call-findings';
 export { CallName as ApprovalCallName } from './react/parts/call-name';
 export { CallRisk as ApprovalCallRisk } from './react/parts/call-risk';
 export { CallStatus as ApprovalCallStatus } from './react/parts/call-status';

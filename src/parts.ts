@@ -12,6 +12,7 @@ export { CallBlock } from './react/parts/call-block';
 export { CallChanged } from './react/parts/call-changed';
 export { CallDescription } from './react/parts/call-description';
 export { CallFacts } from './react/parts/call-facts';
+export { CallFindings } from './react/parts/call-findings';
 export { CallName } from './react/parts/call-name';
 export { CallRisk } from './react/parts/call-risk';
 export { CallStatus } from './react/parts/call-status';

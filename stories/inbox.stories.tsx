@@ -8,6 +8,8 @@ const meta = {
   component: ApprovalInbox,
   args: {
     currentUser: ada,
+    // Gestures of a story are quicker than a person's.
+    unsafeDisableInputGuard: true,
     risk,
     batches: [
       batchOf('inbox-mail', mail),

@@ -12,6 +12,8 @@ const meta = {
   args: {
     batch: three,
     currentUser: ada,
+    // Gestures of a story are quicker than a person's.
+    unsafeDisableInputGuard: true,
     risk,
     'aria-label': 'Approval',
     onSubmit: fn(settledByAda),

@@ -11,6 +11,8 @@ const meta = {
   args: {
     batch: three,
     currentUser: ada,
+    // Gestures of a story are quicker than a person's.
+    unsafeDisableInputGuard: true,
     risk,
     onSubmit: async () => ({ kind: 'settled' as const, decider: ada }),
   },

@@ -34,6 +34,7 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
       rules,
       capabilities,
       renderArguments,
+      unsafeDisableInputGuard,
       ...rest
     } = both;
     const card = {
@@ -44,6 +45,7 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
       rules,
       capabilities,
       renderArguments,
+      unsafeDisableInputGuard,
     };
     const headingId = useId();
     const distinct = useMemo(() => distinctById(batches), [batches]);

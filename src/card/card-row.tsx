@@ -8,6 +8,7 @@ import { CallArguments } from '../react/parts/call-arguments';
 import { CallBlock } from '../react/parts/call-block';
 import { CallChanged } from '../react/parts/call-changed';
 import { CallDescription } from '../react/parts/call-description';
+import { CallFindings } from '../react/parts/call-findings';
 import { CallFacts } from '../react/parts/call-facts';
 import { CallName } from '../react/parts/call-name';
 import { CallRisk } from '../react/parts/call-risk';
@@ -43,6 +44,7 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
           <Approve />
         </div>
       </div>
+      <CallFindings />
       <CallBlock />
       <CallChanged />
       {renderArguments ? (

@@ -104,6 +104,8 @@ export const de: Labels = {
   },
   progress: (decided, total) => `${n(decided)} von ${n(total)} entschieden`,
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
+  notYet:
+    'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie hin und drücken Sie dann erneut.',
   sending: 'Ihre Entscheidung wird gesendet …',
 
   feedbackLabel: (total) =>
@@ -261,6 +263,34 @@ export const de: Labels = {
       ? `${path}: entfernt, war ${before}`
       : `${path}: war ${before}, jetzt ${after}`;
   },
+  finding: ({ kind, count, detail }, place) => {
+    const where = place === null ? '' : ` in ${place}`;
+    const what: Record<string, string> = {
+      bidi: `${s(count, 'Zeichen dreht', 'Zeichen drehen')} die Leserichtung${where}`,
+      hidden: `${s(count, 'unsichtbares Zeichen', 'unsichtbare Zeichen')}${where}`,
+      control: `${s(count, 'Steuerzeichen', 'Steuerzeichen')}${where}`,
+      tags: `Versteckter Text${where}: ${detail ?? ''}`,
+      blank: `${s(count, 'ungewöhnliches Leerzeichen', 'ungewöhnliche Leerzeichen')}${where}`,
+      padding: `Viele Leerzeichen${where} schieben Text aus dem Blick`,
+      marks: `Gestapelte Zeichen${where}`,
+      unassigned: `${s(count, 'Zeichen', 'Zeichen')} ohne Bedeutung${where}`,
+      lookalike: `Buchstaben${where}, die nur lateinisch aussehen`,
+      compatibility: `Ähnliche Zeichen${where}, lesbar als ${detail ?? ''}`,
+      host: `Die Adresse${where} führt zu ${detail ?? ''}`,
+      userinfo: `${detail ?? ''} vor dem @${where} ist nicht die Seite`,
+      encoded: `Kodierter Text${where}, ${detail ?? ''} Bytes`,
+      duplicate_key: `Der Name ${place ?? ''} kommt zweimal vor`,
+      similar_key: `Der Name ${place ?? ''} sieht aus wie ${detail ?? 'ein anderer'}`,
+      inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
+      special_number: `Keine gewöhnliche Zahl${where}`,
+      unreadable: 'Die Argumente sind kein vollständiges JSON',
+    };
+    return what[kind] ?? kind;
+  },
+  moreFindings: (count) => `${n(count)} weitere`,
+  confirmQuestion: ({ tool, target }) =>
+    `Kritisch: ${tool}${target === null ? '' : ` mit ${target}`} wirklich ausführen?`,
+  confirmApprove: ({ tool }) => `Ja, ${tool} ausführen`,
   risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
   ending: (report) => {
     const who =

@@ -107,6 +107,7 @@ export const en: Labels = {
   progress: (decided, total) =>
     `${decided.toLocaleString('en')} of ${total.toLocaleString('en')} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
+  notYet: 'Not yet: this request has just appeared. Look at it, then press again.',
   sending: 'Sending your decision…',
 
   feedbackLabel: (total) =>
@@ -264,6 +265,34 @@ export const en: Labels = {
       ? `${path}: removed, was ${before}`
       : `${path}: was ${before}, now ${after}`;
   },
+  finding: ({ kind, count, detail }, place) => {
+    const where = place === null ? '' : ` in ${place}`;
+    const what: Record<string, string> = {
+      bidi: `${s(count, 'character turns', 'characters turn')} the reading direction${where}`,
+      hidden: `${s(count, 'hidden character', 'hidden characters')}${where}`,
+      control: `${s(count, 'control character', 'control characters')}${where}`,
+      tags: `Hidden text${where}: ${detail ?? ''}`,
+      blank: `${s(count, 'unusual blank', 'unusual blanks')}${where}`,
+      padding: `A long run of blanks${where} pushes text out of sight`,
+      marks: `Stacked marks${where}`,
+      unassigned: `${s(count, 'character', 'characters')} without a meaning${where}`,
+      lookalike: `Letters${where} that only look like Latin`,
+      compatibility: `Look-alike characters${where} that can read as ${detail ?? ''}`,
+      host: `The address${where} leads to ${detail ?? ''}`,
+      userinfo: `${detail ?? ''} before the @${where} is not the site`,
+      encoded: `Encoded text${where}, ${detail ?? ''} bytes`,
+      duplicate_key: `The name ${place ?? ''} occurs twice`,
+      similar_key: `The name ${place ?? ''} looks like ${detail ?? 'another'}`,
+      inexact_number: `The number${where} may have lost digits`,
+      special_number: `Not an ordinary number${where}`,
+      unreadable: 'The arguments are not complete JSON',
+    };
+    return what[kind] ?? kind;
+  },
+  moreFindings: (count) => `${count.toLocaleString('en')} more`,
+  confirmQuestion: ({ tool, target }) =>
+    `Critical: really run ${tool}${target === null ? '' : ` with ${target}`}?`,
+  confirmApprove: ({ tool }) => `Yes, run ${tool}`,
   risk: (risk) => ({ routine: 'Routine', risky: 'Risky', critical: 'Critical' })[risk],
   ending: (report) => {
     switch (report.ending) {

@@ -17,6 +17,14 @@ export interface NamedCall {
   readonly total: number;
 }
 
+/** A finding as a sentence speaks of it. */
+export interface FoundText {
+  /** One of the kinds of `Finding`. */
+  readonly kind: string;
+  readonly count: number;
+  readonly detail?: string;
+}
+
 /** What an abort would do. */
 export interface AbortEffect {
   readonly total: number;
@@ -69,6 +77,8 @@ export interface Labels {
   readonly progress: (decided: number, total: number) => string;
   readonly submit: (count: number) => string;
   readonly sending: string;
+  /** An approval came before the card could have been seen. */
+  readonly notYet: string;
 
   readonly feedbackLabel: (total: number) => string;
   readonly feedbackPlaceholder: string;
@@ -103,6 +113,12 @@ export interface Labels {
   readonly changed: string;
   /** One path whose value is another now; null: absent. All texts are escaped. */
   readonly change: (path: string, before: string | null, after: string | null) => string;
+  /** One thing that is remarkable about a text. `detail` and `place` are escaped; `place`: which argument, or null. */
+  readonly finding: (finding: FoundText, place: string | null) => string;
+  readonly moreFindings: (count: number) => string;
+  /** The second step before a critical call is approved. */
+  readonly confirmQuestion: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
+  readonly confirmApprove: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
   readonly risk: (risk: Risk) => string;
   readonly ending: (report: EndingReport) => string;
   readonly decidedAt: (at: Date) => string;

@@ -123,7 +123,7 @@ function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
     stance: { kind: 'each' },
     phase: { kind: 'reviewing' },
     refused: null,
-    forbidden: null,
+    forbidden: next.batch.revision === before.batch.revision ? before.forbidden : null,
     awaiting: false,
   };
   return { ...open, notice: looked ? (changeOf(before, open) ?? reissueNotice(before)) : null };

@@ -1,9 +1,9 @@
 'use client';
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PartName } from './data-attributes';
-import { isComposing } from './input-guard';
+import { isComposing } from './guarded-press';
 import { PressButton } from './press-button';
 import { useRoot } from './store-context';
 
@@ -27,9 +27,15 @@ interface AlertDialogProps {
 
 /** A question that must be answered. Radix's dialog, with what an alert dialog needs on top (WAI-ARIA APG). */
 export function AlertDialog(props: AlertDialogProps): ReactElement {
-  const { places } = useRoot();
+  const { places, guard } = useRoot();
   const cancel = useRef<HTMLButtonElement>(null);
   const { painted, isCurrent, children } = props;
+  const watch = useCallback(
+    (question: HTMLElement | null) => {
+      if (question) guard.watchQuestion(question);
+    },
+    [guard],
+  );
   return (
     <Dialog.Root open onOpenChange={(open) => open || props.onCancel()}>
       <Dialog.Portal container={props.container ?? places.root}>
@@ -37,6 +43,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
           <Dialog.Content
             role="alertdialog"
             aria-modal="true"
+            ref={watch}
             data-part={props.part}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -61,6 +68,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
               <PressButton
                 part="dialog-confirm"
                 act={props.onConfirm}
+                guarded
                 painted={painted}
                 {...(isCurrent ? { isCurrent } : {})}
               >

@@ -26,6 +26,10 @@ export const parts = [
   'call-description', // the agent's own words, after the real arguments
   'call-status', // what has become of this call, or will
   'call-changed', // "changed since you looked"
+  'call-findings', // what is remarkable about its texts
+  'call-confirm', // the second step before a critical call is approved
+  'confirm-cancel',
+  'confirm-approve',
   'call-block', // why this call cannot be approved
   'actions', // the buttons of a call or of the card
   'approve',

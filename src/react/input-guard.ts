@@ -1,49 +1,165 @@
-'use client';
-import { useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-
 /**
- * What stands between a press and its effect. A press belongs to what was painted where it began: if the
- * list moves, the row is replaced or its content changes before the finger is lifted, nothing happens.
- * A held key counts once, and so does a double click.
+ * Keeps a press from approving what nobody has had time to see: a card that has just appeared or moved under the
+ * pointer, a window that was in the background, the tail of an earlier press. Deny never asks here.
  */
-export interface GuardedPress {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
+
+/** How long something must have been in sight and at rest, and how long after the previous press, in milliseconds. */
+const settleTime = 500;
+/** Positions that differ by less, in CSS pixels, are the same. */
+const tolerance = 1;
+
+interface Spot {
+  x: number;
+  y: number;
+  /** Since when it has been there. */
+  since: number;
 }
 
-/**
- * @param painted what is on screen now: compared by identity with what was there when the press began
- * @param isCurrent whether it still is what the store holds
- */
-export function useGuardedPress<T>(
-  painted: T,
-  isCurrent: (painted: T) => boolean,
-  act: (painted: T, event: MouseEvent<HTMLElement>) => void,
-): GuardedPress {
-  const began = useRef<{ readonly painted: T } | null>(null);
+export interface InputGuard {
+  /** Whether a press on this element may approve now. A press that comes too early starts the wait again. */
+  readonly allows: (pressed: HTMLElement) => boolean;
+  /** Any press on the card, Deny included: what follows within the wait is not deliberate. */
+  readonly notePress: () => void;
+  /** Remembers where something is that may be pressed. */
+  readonly look: (element: HTMLElement) => void;
+  /** The content changed: it has to be seen anew. */
+  readonly restart: () => void;
+  /** Whether a call has been on screen at any time. */
+  readonly wasShown: (row: HTMLElement) => boolean;
+  readonly watchCard: (card: HTMLElement) => () => void;
+  readonly watchRow: (row: HTMLElement) => void;
+  readonly forgetRow: (row: HTMLElement) => void;
+  /** A question is on screen from now on. */
+  readonly watchQuestion: (question: HTMLElement) => void;
+}
+
+/** At least half of the card, or half of the window where the card is larger than that. */
+const isHalfVisible = (entry: IntersectionObserverEntry): boolean =>
+  entry.intersectionRatio >= 0.5 ||
+  entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2;
+
+const isObserved = (): boolean => typeof IntersectionObserver === 'function';
+
+/** Where the browser observes nothing: whether more than this part of an element, or of the window, is in view. */
+function isInView(element: HTMLElement, part: number): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const windowHeight = element.ownerDocument.defaultView?.innerHeight ?? 0;
+  const seen = Math.min(bottom, windowHeight) - Math.max(top, 0);
+  return seen > 0 && seen >= Math.min(height, windowHeight) * part;
+}
+
+/** The guard that lets everything through, for `unsafeDisableInputGuard`. */
+export const noGuard: InputGuard = {
+  allows: () => true,
+  notePress: () => {},
+  look: () => {},
+  restart: () => {},
+  wasShown: () => true,
+  watchCard: () => () => {},
+  watchRow: () => {},
+  forgetRow: () => {},
+  watchQuestion: () => {},
+};
+
+/** @param now milliseconds of a clock that does not jump */
+export function createInputGuard(now: () => number): InputGuard {
+  const spots = new WeakMap<Element, Spot>();
+  const shown = new WeakSet<Element>();
+  let card: HTMLElement | null = null;
+  let visible = false;
+  let since = now();
+  let pressed = Number.NEGATIVE_INFINITY;
+  let sight: IntersectionObserver | null = null;
+
+  const restart = (): void => {
+    since = now();
+  };
+
+  /** Where an element is, and since when. */
+  const spotOf = (element: Element): Spot => {
+    const { x, y } = element.getBoundingClientRect();
+    const known = spots.get(element);
+    if (known && Math.abs(known.x - x) <= tolerance && Math.abs(known.y - y) <= tolerance)
+      return known;
+    const spot = { x, y, since: known ? now() : since };
+    spots.set(element, spot);
+    return spot;
+  };
+
+  const look = (element: HTMLElement): void => {
+    spotOf(element);
+    if (card) spotOf(card);
+  };
+
+  const watchEntries = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const entry of entries) {
+      if (entry.target !== card) {
+        if (entry.isIntersecting) shown.add(entry.target);
+        continue;
+      }
+      const was = visible;
+      visible = isHalfVisible(entry);
+      if (visible && !was) restart();
+      spotOf(card);
+    }
+  };
+
+  const observer = (): IntersectionObserver | null => {
+    if (!sight && isObserved())
+      sight = new IntersectionObserver(watchEntries, {
+        threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
+      });
+    return sight;
+  };
+
   return {
-    onPointerDown: () => {
-      began.current = { painted };
+    allows: (element) => {
+      const question = element.closest('[role="alertdialog"]');
+      const place = question ?? card;
+      const { ownerDocument: page } = element;
+      const rest = Math.max(
+        question ? 0 : since,
+        pressed,
+        spotOf(element).since,
+        place ? spotOf(place).since : now(),
+      );
+      const inSight = question !== null || (isObserved() ? visible : !!card && isInView(card, 0.5));
+      const allowed = inSight && page.hasFocus() && now() - rest >= settleTime;
+      pressed = now();
+      return allowed;
     },
-    onKeyDown: (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      if (event.repeat || isComposing(event)) event.preventDefault();
-      else began.current = { painted };
+    notePress: () => {
+      pressed = now();
     },
-    onClick: (event) => {
-      const start = began.current ?? { painted };
-      began.current = null;
-      if (event.detail > 1) return;
-      if (start.painted !== painted || !isCurrent(painted)) return;
-      act(painted, event);
+    look,
+    restart,
+    wasShown: (row) => (isObserved() ? shown.has(row) : isInView(row, 0)),
+    watchCard: (element) => {
+      card = element;
+      restart();
+      const page = element.ownerDocument;
+      const view = page.defaultView;
+      observer()?.observe(element);
+      const moved = (event: Event): void => {
+        if (event.target instanceof Node && event.target.contains(element)) restart();
+      };
+      view?.addEventListener('scroll', moved, { capture: true, passive: true });
+      view?.addEventListener('focus', restart);
+      view?.addEventListener('resize', restart);
+      return () => {
+        view?.removeEventListener('scroll', moved, { capture: true });
+        view?.removeEventListener('focus', restart);
+        view?.removeEventListener('resize', restart);
+        sight?.disconnect();
+        sight = null;
+        card = null;
+        visible = false;
+      };
+    },
+    watchRow: (row) => observer()?.observe(row),
+    forgetRow: (row) => sight?.unobserve(row),
+    watchQuestion: (question) => {
+      spots.set(question, { ...spotOf(question), since: now() });
     },
   };
-}
-
-/** Whether an input method is composing: such keys belong to it. Some browsers tell it by key code 229 alone. */
-export function isComposing(event: KeyboardEvent<HTMLElement> | globalThis.KeyboardEvent): boolean {
-  const native = 'nativeEvent' in event ? event.nativeEvent : event;
-  return native.isComposing || native.keyCode === 229;
 }

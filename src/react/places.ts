@@ -1,3 +1,5 @@
+import type { InputGuard } from './input-guard';
+
 /** Elements of a card that focus is sent to, by what they are. Filled in by the parts themselves. */
 export interface Places {
   root: HTMLElement | null;
@@ -13,7 +15,10 @@ type Named = Exclude<keyof Places, 'rows'>;
 /** One ref for each place, the same for the life of a card. */
 export type AttachPlace = Readonly<Record<Named, (element: HTMLElement | null) => void>>;
 
-export function createPlaces(): { readonly places: Places; readonly attach: AttachPlace } {
+export function createPlaces(guard: InputGuard): {
+  readonly places: Places;
+  readonly attach: AttachPlace;
+} {
   const places: Places = {
     root: null,
     status: null,
@@ -21,6 +26,12 @@ export function createPlaces(): { readonly places: Places; readonly attach: Atta
     submit: null,
     feedback: null,
     rows: new Map(),
+  };
+  let unwatch: (() => void) | undefined;
+  const attachRoot = (element: HTMLElement | null): void => {
+    unwatch?.();
+    unwatch = element ? guard.watchCard(element) : undefined;
+    places.root = element;
   };
   const attachAs =
     (name: Named) =>
@@ -30,7 +41,7 @@ export function createPlaces(): { readonly places: Places; readonly attach: Atta
   return {
     places,
     attach: {
-      root: attachAs('root'),
+      root: attachRoot,
       status: attachAs('status'),
       problems: attachAs('problems'),
       submit: attachAs('submit'),

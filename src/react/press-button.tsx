@@ -1,10 +1,11 @@
 'use client';
 import { forwardRef } from 'react';
-import type { Part } from './part';
 import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 'react';
 import { composeHandlers } from './compose-handlers';
 import type { PartName } from './data-attributes';
-import { useGuardedPress } from './input-guard';
+import { useGuardedPress } from './guarded-press';
+import type { Part } from './part';
+import { useRoot } from './store-context';
 
 export type ButtonProps = ComponentPropsWithoutRef<'button'>;
 
@@ -12,7 +13,9 @@ interface PressButtonProps extends ButtonProps {
   part: PartName;
   /** Does nothing for now, but stays focusable and says why (`aria-describedby`). Never `disabled`. */
   off?: boolean;
-  /** What the press is about; see the input guard. */
+  /** It may approve something, or abort it: acts only when the input guard allows it. */
+  guarded?: boolean;
+  /** What the press is about: it must be the same when the press ends. */
   painted?: unknown;
   isCurrent?: (painted: unknown) => boolean;
   act: (event: MouseEvent<HTMLElement>, painted: unknown) => void;
@@ -21,12 +24,27 @@ interface PressButtonProps extends ButtonProps {
 /** The one element behind every button of the kit. Never submits a form around it. */
 export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef(
   function PressButton(
-    { part, off = false, painted = null, isCurrent = always, act, ...rest }: PressButtonProps,
+    {
+      part,
+      off = false,
+      guarded = false,
+      painted = null,
+      isCurrent = always,
+      act,
+      ...rest
+    }: PressButtonProps,
     ref: Ref<HTMLButtonElement>,
   ): ReactElement {
-    const guarded = useGuardedPress(painted, isCurrent, (what, event) => {
-      if (!off) act(event, what);
+    const { guard, moment } = useRoot();
+    const press = useGuardedPress(painted, isCurrent, (what, event) => {
+      if (off) return;
+      const early = guarded && !guard.allows(event.currentTarget);
+      if (moment.getState().early !== early) moment.setState({ early });
+      if (early) return;
+      guard.notePress();
+      act(event, what);
     });
+    const look = (event: { currentTarget: HTMLElement }): void => guard.look(event.currentTarget);
     return (
       <button
         type="button"
@@ -34,9 +52,14 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
         {...rest}
         ref={ref}
         data-part={part}
-        onPointerDown={composeHandlers(rest.onPointerDown, guarded.onPointerDown)}
-        onKeyDown={composeHandlers(rest.onKeyDown, guarded.onKeyDown)}
-        onClick={composeHandlers(rest.onClick, guarded.onClick)}
+        onPointerEnter={composeHandlers(rest.onPointerEnter, look)}
+        onFocus={composeHandlers(rest.onFocus, look)}
+        onPointerDown={composeHandlers(rest.onPointerDown, (event) => {
+          look(event);
+          press.onPointerDown(event);
+        })}
+        onKeyDown={composeHandlers(rest.onKeyDown, press.onKeyDown)}
+        onClick={composeHandlers(rest.onClick, press.onClick)}
       />
     );
   },

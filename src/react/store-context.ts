@@ -10,16 +10,26 @@ import type { ApprovalState } from '../protocol/state';
 import type { ApprovalStore } from '../store/create-approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
+import type { InputGuard } from './input-guard';
 import type { AttachPlace, Places } from './places';
 
 /** A store as a subscriber to one topic sees it. */
 export type StoreView = Pick<StoreApi<ApprovalState>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** The question that stands open, if any: whether to abort. */
-export interface Asking {
-  readonly via: string | null;
-  readonly submitOnConfirm: boolean;
-  readonly opener: HTMLElement;
+/** The question that stands open: whether to abort the batch, or to approve a critical call. */
+export type Asking =
+  | {
+      readonly kind: 'abort';
+      readonly via: string | null;
+      readonly submitOnConfirm: boolean;
+      readonly opener: HTMLElement;
+    }
+  | { readonly kind: 'approve'; readonly call: ToolCall; readonly opener: HTMLElement };
+
+/** What a card shows that is not about the batch. `early`: the last press came too soon. */
+export interface Moment {
+  readonly asking: Asking | null;
+  readonly early: boolean;
 }
 
 /** What the parts of one card share. Objects that never change, and no state. */
@@ -27,7 +37,8 @@ export interface ApprovalRoot {
   readonly store: ApprovalStore;
   readonly frame: StoreView;
   readonly feedback: StoreView;
-  readonly asking: StoreApi<{ readonly asking: Asking | null }>;
+  readonly moment: StoreApi<Moment>;
+  readonly guard: InputGuard;
   readonly labels: Labels;
   /** The host's judgement, once per content; `risky` where there is none or it throws. */
   readonly riskOf: (call: ToolCall) => Risk;

@@ -8,7 +8,7 @@ import { ada, batchOf, ben, deletion, mail, meeting, one, risk, three } from '..
 const meta = {
   title: 'Card/Outcomes',
   component: ApprovalCard,
-  args: { batch: three, currentUser: ada, risk },
+  args: { batch: three, currentUser: ada, risk, unsafeDisableInputGuard: true },
 } satisfies Meta<typeof ApprovalCard>;
 
 export default meta;

@@ -30,8 +30,14 @@ async function wishFor(view: HTMLElement, wish: string): Promise<void> {
   await userEvent.type(field, `${wish}{Enter}`);
 }
 
+/** Presses as a person does: not before there was time to look, which the card asks for. */
 async function press(view: HTMLElement, name: string | RegExp): Promise<void> {
-  await userEvent.click(await within(view).findByRole('button', { name }, { timeout: 5000 }));
+  const button = await within(view).findByRole('button', { name }, { timeout: 5000 });
+  button.focus();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 700);
+  });
+  await userEvent.click(button);
 }
 
 /** One call denied, one approved: the agent says the truth about both. */
@@ -58,7 +64,7 @@ export const ConversationAbort: Story = {
     await userEvent.type(feedback, 'Keep the page, and mail Grace only');
     await press(view, 'Abort all with feedback…');
     const dialog = await within(document.body).findByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Abort all 2/ }));
+    await press(dialog, /^Abort all 2/);
     await hears(view, /^You stopped all 2 actions, .* Here is a corrected version/);
     await expect(
       await within(view).findByRole('button', { name: 'Approve send_email, grace@example.test' }),
@@ -132,6 +138,7 @@ export const TwoPeopleSecondApprover: Story = {
     await within(ada).findByText(/^A second person has to approve this/);
     await press(ben, /^Approve send_email/);
     await press(ben, /^Approve delete_page/);
+    await press(ben, 'Yes, run delete_page');
     await press(ben, 'Send 2 decisions');
     await hears(ada, /was sent to team@example\.test\. The page \/offers\/summer was deleted/);
     await expect(await within(ada).findByText(/^Ben had already decided this/)).toBeVisible();

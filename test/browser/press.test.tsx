@@ -18,7 +18,7 @@ const staged = () => document.querySelectorAll('[aria-pressed="true"]').length;
 
 describe('a press belongs to what was under the pointer when it began', () => {
   const show = (b: ApprovalBatch, onSubmit: OnSubmit) => (
-    <ApprovalCard batch={b} currentUser={ada} onSubmit={onSubmit} />
+    <ApprovalCard unsafeDisableInputGuard batch={b} currentUser={ada} onSubmit={onSubmit} />
   );
   const [a, b, c] = abc.calls as [
     ReturnType<typeof call>,
@@ -52,6 +52,7 @@ describe('a press belongs to what was under the pointer when it began', () => {
   test('pressing on one card and letting go on another decides neither', async () => {
     render(
       <ApprovalInbox
+        unsafeDisableInputGuard
         batches={[batch('x', [call('1')]), batch('y', [call('2')])]}
         currentUser={ada}
         onSubmit={answers()}
@@ -68,7 +69,9 @@ describe('a press belongs to what was under the pointer when it began', () => {
 describe('one press is one act', () => {
   test('a double click on Deny keeps the verdict; on Submit it sends once', async () => {
     const { onSubmit } = heldSubmit();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.dblClick(button(/^Deny tool_a/));
     expect(staged()).toBe(1);
     await userEvent.click(button(/^Deny remaining/));
@@ -78,7 +81,9 @@ describe('one press is one act', () => {
 
   test('a held Enter decides one call and no other, and sends once', async () => {
     const { onSubmit } = heldSubmit();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     button(/^Deny tool_a/).focus();
     for (let i = 0; i < 6; i += 1) await commands.key('down', 'Enter');
     await commands.key('up', 'Enter');
@@ -91,7 +96,9 @@ describe('one press is one act', () => {
   });
 
   test('a held Enter takes a verdict back once', async () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers()} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={answers()} />,
+    );
     await userEvent.click(button(/^Deny tool_a/));
     button(/^Deny tool_a/).focus();
     for (let i = 0; i < 4; i += 1) await commands.key('down', 'Enter');
@@ -101,7 +108,9 @@ describe('one press is one act', () => {
 
   test('a held Enter that opened the question does not answer it', async () => {
     const onSubmit = answers();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.fill(screen.getByRole('textbox'), 'stop');
     button('Abort all with feedback…').focus();
     await commands.key('down', 'Enter');
@@ -116,7 +125,9 @@ describe('one press is one act', () => {
 describe('by keyboard alone', () => {
   test('a batch is decided and sent, and focus never falls to the document', async () => {
     const onSubmit = answers();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     const lost: string[] = [];
     const step = async (keys: string): Promise<void> => {
       await userEvent.keyboard(keys);
@@ -143,7 +154,9 @@ describe('by keyboard alone', () => {
     const Chat = ({ shown }: { shown: boolean }) => (
       <>
         <textarea aria-label="Message" />
-        {shown ? <ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} /> : null}
+        {shown ? (
+          <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />
+        ) : null}
       </>
     );
     const { rerender } = render(<Chat shown={false} />);
@@ -169,7 +182,7 @@ describe('the question', () => {
     render(
       <>
         <button type="button">Outside</button>
-        <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers()} />
+        <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={answers()} />
       </>,
     );
     const question = await ask();
@@ -183,7 +196,9 @@ describe('the question', () => {
 
   test('a press beside it decides nothing and leaves it open', async () => {
     const onSubmit = answers();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     const question = await ask();
     await commands.mouse('move', 5, 5);
     await commands.mouse('down');
@@ -195,7 +210,7 @@ describe('the question', () => {
   test('stands in the middle of the window even inside a transformed list', async () => {
     render(
       <div style={{ transform: 'translateY(300px)', overflow: 'hidden', height: 400 }}>
-        <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers()} />
+        <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={answers()} />
       </div>,
     );
     const box = (await ask()).getBoundingClientRect();
@@ -207,7 +222,9 @@ describe('the question', () => {
 
   test('closes without a decision when the card goes away', async () => {
     const onSubmit = answers();
-    const { unmount } = render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    const { unmount } = render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await ask();
     unmount();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -226,7 +243,12 @@ describe('narrow screens', () => {
     ]);
     render(
       <div style={{ width: 320 }}>
-        <ApprovalCard batch={words} currentUser={ada} onSubmit={answers()} />
+        <ApprovalCard
+          unsafeDisableInputGuard
+          batch={words}
+          currentUser={ada}
+          onSubmit={answers()}
+        />
       </div>,
     );
     const card = screen.getByRole('group', { name: /2 actions/ });

@@ -11,7 +11,14 @@ const onSubmitted = () => vi.fn<OnSubmit>(async () => settledByAda);
 
 /** A card for a host that does not keep to the types. */
 function showAny(junk: unknown, onSubmit = onSubmitted()) {
-  render(<ApprovalCard batch={junk as ApprovalBatch} currentUser={ada} onSubmit={onSubmit} />);
+  render(
+    <ApprovalCard
+      unsafeDisableInputGuard
+      batch={junk as ApprovalBatch}
+      currentUser={ada}
+      onSubmit={onSubmit}
+    />,
+  );
   return onSubmit;
 }
 
@@ -166,7 +173,14 @@ describe('a host that errs', () => {
     'currentUser %j: the card works, claims nobody, and tells the developer',
     async (person) => {
       const onSubmit = onSubmitted();
-      render(<ApprovalCard batch={abc} currentUser={person as never} onSubmit={onSubmit} />);
+      render(
+        <ApprovalCard
+          unsafeDisableInputGuard
+          batch={abc}
+          currentUser={person as never}
+          onSubmit={onSubmit}
+        />,
+      );
       expect(takeComplaints().join()).toMatch(/approval-cards: The current user is missing/);
       expect(screen.getByText(/does not know who you are/)).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'Deny all 3' }));
@@ -176,12 +190,21 @@ describe('a host that errs', () => {
   );
 
   test('currentUser null says on purpose that nobody is signed in', () => {
-    render(<ApprovalCard batch={abc} currentUser={null} onSubmit={onSubmitted()} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={null}
+        onSubmit={onSubmitted()}
+      />,
+    );
     expect(screen.getByText(/does not know who you are/)).toBeVisible();
   });
 
   test('onSubmit missing: nothing can be approved, and a denial says that nothing was sent', async () => {
-    render(<ApprovalCard batch={batch('b', [call('a')])} currentUser={ada} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={batch('b', [call('a')])} currentUser={ada} />,
+    );
     expect(screen.getByRole('button', { name: /^Approve/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -195,6 +218,7 @@ describe('a host that errs', () => {
     const onSubmit = onSubmitted();
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={batch('b', [call('a')])}
         currentUser={ada}
         onSubmit={onSubmit}
@@ -218,8 +242,19 @@ describe('a host that errs', () => {
     };
     render(
       <>
-        <ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} labels={labels} />
-        <ApprovalCard batch={batch('fine', [call('z')])} currentUser={ada} onSubmit={onSubmit} />
+        <ApprovalCard
+          unsafeDisableInputGuard
+          batch={abc}
+          currentUser={ada}
+          onSubmit={onSubmit}
+          labels={labels}
+        />
+        <ApprovalCard
+          unsafeDisableInputGuard
+          batch={batch('fine', [call('z')])}
+          currentUser={ada}
+          onSubmit={onSubmit}
+        />
       </>,
     );
     expect(takeComplaints().join()).toMatch(/The card threw while rendering/);
@@ -233,6 +268,7 @@ describe('a host that errs', () => {
   test('risk throws or returns nonsense: the call counts as risky', () => {
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={abc}
         currentUser={ada}
         onSubmit={onSubmitted()}
@@ -249,6 +285,7 @@ describe('a host that errs', () => {
   test('two batches of one id in an inbox are one card, and the developer is told', () => {
     render(
       <ApprovalInbox
+        unsafeDisableInputGuard
         batches={[batch('same', [call('a')]), batch('same', [call('b')]), null as never]}
         currentUser={ada}
         onSubmit={onSubmitted()}
@@ -281,6 +318,7 @@ describe('on the server', () => {
   test('the card renders to text, and wakes up without a complaint', async () => {
     const card = (
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={{ ...abc, expiresAt: '2999-01-01T00:00:00Z' }}
         currentUser={ada}
         onSubmit={onSubmitted()}

@@ -38,6 +38,12 @@ const cases: readonly Case[] = [
   { part: 'call-name', of: Approval.CallName, inCall: true },
   { part: 'call-facts', of: Approval.CallFacts, inCall: true },
   { part: 'call-risk', of: Approval.CallRisk, inCall: true },
+  {
+    part: 'call-findings',
+    of: Approval.CallFindings,
+    inCall: true,
+    batch: batch('two', [call('a', { args: { x: 'a\u{202E}b' } }), call('b')]),
+  },
   { part: 'call-arguments', of: Approval.CallArguments, inCall: true },
   { part: 'call-description', of: Approval.CallDescription, inCall: true },
   { part: 'call-status', of: Approval.CallStatus, inCall: true },
@@ -102,7 +108,12 @@ function Grab(): null {
   return null;
 }
 
-const rootProps: RootProps = { batch: two, currentUser: ada, risk: () => 'routine' };
+const rootProps: RootProps = {
+  unsafeDisableInputGuard: true,
+  batch: two,
+  currentUser: ada,
+  risk: () => 'routine',
+};
 
 async function show(item: Case, props: Record<string, unknown>): Promise<void> {
   const Part = item.of as ComponentType<Record<string, unknown>>;

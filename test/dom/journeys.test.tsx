@@ -18,6 +18,7 @@ describe('deciding', () => {
     const onSubmit = answers(settledByAda);
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={batch('one', [call('a')], { revision: 'r1' })}
         currentUser={ada}
         onSubmit={onSubmit}
@@ -37,7 +38,9 @@ describe('deciding', () => {
 
   test('several calls: verdicts toggle until they are sent, in the order received', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_c'));
     await userEvent.click(deny('tool_a'));
     await userEvent.click(approve('tool_b'));
@@ -56,7 +59,9 @@ describe('deciding', () => {
 
   test('an incomplete batch is not sent; the list of what is missing takes focus and leads there', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_a'));
     await userEvent.click(button('Send 3 decisions'));
     expect(onSubmit).not.toHaveBeenCalled();
@@ -73,6 +78,7 @@ describe('deciding', () => {
     const onSubmit = answers(settledByAda);
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={abc}
         currentUser={ada}
         onSubmit={onSubmit}
@@ -91,7 +97,14 @@ describe('deciding', () => {
   });
 
   test('without a risk function there is no approve all', () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     expect(screen.queryByRole('button', { name: /routine/ })).toBeNull();
   });
 
@@ -101,7 +114,12 @@ describe('deciding', () => {
       call('2', { toolName: 'send_email', args: { to: 'a@x.test' } }),
     ]);
     const { rerender } = render(
-      <ApprovalCard batch={twice} currentUser={ada} onSubmit={answers(settledByAda)} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={twice}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
     );
     const names = () =>
       screen
@@ -110,7 +128,13 @@ describe('deciding', () => {
         .map((b) => b.getAttribute('aria-label') ?? b.textContent);
     expect(new Set(names()).size).toBe(6);
     rerender(
-      <ApprovalCard batch={twice} currentUser={ada} onSubmit={answers(settledByAda)} labels={de} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={twice}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+        labels={de}
+      />,
     );
     expect(new Set(names()).size).toBe(6);
     expect(button(/^Ablehnen: send_email, .*, 2 von 2$/)).toBeVisible();
@@ -118,7 +142,9 @@ describe('deciding', () => {
 
   test('the details shown and the call decided are the same', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     const row = screen.getByRole('listitem', { name: 'tool_b' });
     expect(row).toHaveTextContent('target-b');
     await userEvent.click(within(row).getByRole('button', { name: /^Deny/ }));
@@ -134,7 +160,13 @@ describe('pressing', () => {
   test('a double click, click plus Enter and two native clicks in one act send once', async () => {
     const { onSubmit } = heldSubmit();
     render(
-      <ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} initialDraft={undefined} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={onSubmit}
+        initialDraft={undefined}
+      />,
     );
     for (const tool of ['tool_a', 'tool_b', 'tool_c']) await userEvent.click(deny(tool));
     const submit = button('Send 3 decisions');
@@ -149,13 +181,27 @@ describe('pressing', () => {
   });
 
   test('the second click of a double click does not take a verdict back', async () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     await userEvent.dblClick(deny('tool_a'));
     expect(deny('tool_a')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a held key counts once', () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     expect(fireEvent.keyDown(deny('tool_a'), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(deny('tool_a'), { key: 'Enter' })).toBe(true);
   });
@@ -163,10 +209,22 @@ describe('pressing', () => {
   test('a press that began on other content decides nothing', () => {
     const changed = batch('batch', [call('a', { args: { target: 'evil' } }), call('b')]);
     const { rerender } = render(
-      <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
     );
     fireEvent.pointerDown(approve('tool_a'));
-    rerender(<ApprovalCard batch={changed} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    rerender(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={changed}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     fireEvent.click(approve('tool_a'), { detail: 1 });
     expect(approve('tool_a')).toHaveAttribute('aria-pressed', 'false');
     fireEvent.pointerDown(approve('tool_a'));
@@ -178,7 +236,12 @@ describe('pressing', () => {
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submitted}>
-        <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers({ kind: 'not_recorded' })} />
+        <ApprovalCard
+          unsafeDisableInputGuard
+          batch={abc}
+          currentUser={ada}
+          onSubmit={answers({ kind: 'not_recorded' })}
+        />
       </form>,
     );
     await userEvent.type(screen.getByRole('textbox'), 'no');
@@ -192,7 +255,9 @@ describe('pressing', () => {
 describe('aborting with feedback', () => {
   test('typing changes no verdict; cancelling the question keeps verdicts, text and focus', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_a'));
     await userEvent.type(screen.getByRole('textbox'), 'not this');
     expect(approve('tool_a')).toHaveAttribute('aria-pressed', 'true');
@@ -214,7 +279,9 @@ describe('aborting with feedback', () => {
 
   test('its confirmation aborts every call and sends the text, with nothing set aside', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_a'));
     await userEvent.type(screen.getByRole('textbox'), 'line one{enter}line two');
     await userEvent.click(button('Abort all with feedback…'));
@@ -231,7 +298,14 @@ describe('aborting with feedback', () => {
   });
 
   test('without feedback it says what is missing, and asks nothing', async () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     await userEvent.type(screen.getByRole('textbox'), '  ');
     await userEvent.click(button('Abort all with feedback…'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -241,7 +315,9 @@ describe('aborting with feedback', () => {
 
   test('an image alone is enough, and it is sent as data', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     const file = new File(['png'], 'wrong page.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText('Add images'), file);
     await waitFor(() => expect(screen.getByText('wrong page.png')).toBeVisible());
@@ -260,7 +336,9 @@ describe('aborting with feedback', () => {
 
   test('text and images never go with other decisions', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.type(screen.getByRole('textbox'), 'a note');
     for (const tool of ['tool_a', 'tool_b', 'tool_c']) await userEvent.click(approve(tool));
     await userEvent.click(button('Send 3 decisions'));
@@ -276,7 +354,9 @@ describe('aborting with feedback', () => {
       .fn<OnSubmit>()
       .mockResolvedValueOnce({ kind: 'not_recorded' })
       .mockResolvedValueOnce(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_a'));
     await userEvent.click(deny('tool_b'));
     await userEvent.type(screen.getByRole('textbox'), 'stop');
@@ -299,7 +379,14 @@ describe('aborting with feedback', () => {
   });
 
   test('Escape while composing does not close the question', async () => {
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     await userEvent.type(screen.getByRole('textbox'), 'x');
     await userEvent.click(button('Abort all with feedback…'));
     const question = await screen.findByRole('alertdialog');
@@ -312,7 +399,9 @@ describe('aborting with feedback', () => {
 
   test('Enter right after the question opens decides nothing', async () => {
     const onSubmit = answers(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.type(screen.getByRole('textbox'), 'x');
     button('Abort all with feedback…').focus();
     await userEvent.keyboard('{Enter}');
@@ -343,7 +432,9 @@ describe('when sending fails', () => {
     'onSubmit %s: nothing is lost, nothing invented, and the same can be sent again',
     async (_, first) => {
       const onSubmit = vi.fn<OnSubmit>(first);
-      render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+      render(
+        <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+      );
       await sendAll();
       expect(await screen.findByText(/We do not know whether this was recorded/)).toBeVisible();
       expect(takeComplaints().join()).toMatch(/^approval-cards: onSubmit/);
@@ -361,7 +452,9 @@ describe('when sending fails', () => {
       .fn<OnSubmit>()
       .mockResolvedValueOnce({ kind: 'not_recorded' })
       .mockResolvedValueOnce(settledByAda);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await sendAll();
     await screen.findByText(/could not write its record/);
     await userEvent.click(approve('tool_a'));
@@ -372,7 +465,9 @@ describe('when sending fails', () => {
 
   test('while it is under way the buttons stay focusable and do nothing; a late reply after unmount is silent', async () => {
     const { onSubmit, reply } = heldSubmit();
-    const { unmount } = render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    const { unmount } = render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await sendAll();
     expect(screen.getByText('Sending your decision…')).toHaveFocus();
     expect(deny('tool_a')).toHaveAttribute('aria-disabled', 'true');
@@ -385,7 +480,9 @@ describe('when sending fails', () => {
 
   test('focus comes back to a button after a failure, and never falls to the body', async () => {
     const { onSubmit, reply } = heldSubmit();
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await sendAll();
     await act(async () => reply({ kind: 'not_recorded' }));
     expect(button('Try again')).toHaveFocus();
@@ -409,7 +506,9 @@ describe('when sending fails', () => {
         ...settledByAda,
         calls: [{ callId: 'b', result: 'APPROVED', status: 'done' }],
       } as SubmitOutcome);
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     for (const tool of ['tool_a', 'tool_b', 'tool_c']) await userEvent.click(approve(tool));
     await userEvent.click(button('Send 3 decisions'));
     expect(await screen.findByText('Approved, but failed: no such page')).toBeVisible();
@@ -425,7 +524,9 @@ describe('when sending fails', () => {
       .fn<OnSubmit>()
       .mockResolvedValueOnce({ kind: 'invalid', problem: { code: 'mixed_abort' } })
       .mockResolvedValueOnce({ kind: 'invalid', problem: { code: 'mixed_abort' } });
-    render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.type(screen.getByRole('textbox'), 'words');
     await sendAll();
     await userEvent.click(await screen.findByRole('button', { name: /Abort none/ }));
@@ -445,7 +546,12 @@ describe('when sending fails', () => {
       .mockResolvedValueOnce({ kind: 'forbidden', reason: 'self_approval' })
       .mockResolvedValueOnce(settledByAda);
     render(
-      <ApprovalCard batch={batch('one', [call('a')])} currentUser={ada} onSubmit={onSubmit} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={batch('one', [call('a')])}
+        currentUser={ada}
+        onSubmit={onSubmit}
+      />,
     );
     await userEvent.click(button(/^Approve tool_a/));
     await waitFor(() => expect(button(/^Approve tool_a/)).toHaveAttribute('aria-disabled', 'true'));
@@ -463,7 +569,9 @@ describe('when the world moves', () => {
     const Chat = ({ shown }: { shown: boolean }) => (
       <>
         <textarea aria-label="Message" />
-        {shown ? <ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} /> : null}
+        {shown ? (
+          <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />
+        ) : null}
       </>
     );
     const { rerender } = render(<Chat shown={false} />);
@@ -479,12 +587,24 @@ describe('when the world moves', () => {
 
   test('changed arguments take the verdict back and show what is different', async () => {
     const { rerender } = render(
-      <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
     );
     await userEvent.click(approve('tool_a'));
     await userEvent.click(approve('tool_b'));
     const changed = batch('batch', [call('a', { args: { target: 'evil' } }), call('b'), call('c')]);
-    rerender(<ApprovalCard batch={changed} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    rerender(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={changed}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     expect(screen.getByText('Changed since you looked: 1 action changed.')).toBeVisible();
     expect(screen.getByText('target: was target-a, now evil')).toBeVisible();
     expect(approve('tool_a')).toHaveAttribute('aria-pressed', 'false');
@@ -494,7 +614,12 @@ describe('when the world moves', () => {
 
   test('equal content under new identities drops nothing and announces nothing', async () => {
     const { rerender } = render(
-      <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
     );
     await userEvent.click(approve('tool_a'));
     const before = document.body.innerHTML;
@@ -502,6 +627,7 @@ describe('when the world moves', () => {
     for (let i = 0; i < 20; i += 1)
       rerender(
         <ApprovalCard
+          unsafeDisableInputGuard
           batch={structuredClone(abc)}
           currentUser={{ ...ada }}
           onSubmit={answers(settledByAda)}
@@ -514,9 +640,13 @@ describe('when the world moves', () => {
   test('a late call makes a decided batch undecided again; in an aborted one it is aborted too', async () => {
     const { onSubmit, reply } = heldSubmit();
     const more = batch('batch', [...abc.calls, call('d')]);
-    const { rerender } = render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    const { rerender } = render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     for (const tool of ['tool_a', 'tool_b', 'tool_c']) await userEvent.click(deny(tool));
-    rerender(<ApprovalCard batch={more} currentUser={ada} onSubmit={onSubmit} />);
+    rerender(
+      <ApprovalCard unsafeDisableInputGuard batch={more} currentUser={ada} onSubmit={onSubmit} />,
+    );
     expect(screen.getByText('3 of 4 decided')).toBeVisible();
     expect(button('Send 4 decisions')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.type(screen.getByRole('textbox'), 'stop');
@@ -525,6 +655,7 @@ describe('when the world moves', () => {
     await act(async () => reply({ kind: 'not_recorded' }));
     rerender(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={batch('batch', [...more.calls, call('e')])}
         currentUser={ada}
         onSubmit={onSubmit}
@@ -535,10 +666,19 @@ describe('when the world moves', () => {
 
   test('a call that the host runs meanwhile drops out with its verdict, visibly', async () => {
     const onSubmit = answers(settledByAda);
-    const { rerender } = render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    const { rerender } = render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     for (const tool of ['tool_a', 'tool_b', 'tool_c']) await userEvent.click(approve(tool));
     const running = batch('batch', [call('a', { needsDecision: false }), call('b'), call('c')]);
-    rerender(<ApprovalCard batch={running} currentUser={ada} onSubmit={onSubmit} />);
+    rerender(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={running}
+        currentUser={ada}
+        onSubmit={onSubmit}
+      />,
+    );
     expect(screen.getByText(/Changed since you looked: 1 action changed/)).toBeVisible();
     expect(screen.getByText('No decision needed')).toBeVisible();
     await userEvent.click(button('Send 2 decisions'));
@@ -548,7 +688,7 @@ describe('when the world moves', () => {
   test('feedback survives new calls and new revisions of its batch and never shows in the next batch', async () => {
     const onSubmit = answers(settledByAda);
     const show = (b: ApprovalBatch) => (
-      <ApprovalCard batch={b} currentUser={ada} onSubmit={onSubmit} />
+      <ApprovalCard unsafeDisableInputGuard batch={b} currentUser={ada} onSubmit={onSubmit} />
     );
     const { rerender } = render(show(abc));
     await userEvent.type(screen.getByRole('textbox'), 'three lines');
@@ -564,6 +704,7 @@ describe('when the world moves', () => {
   test('another revision starts afresh: verdicts are void', async () => {
     const { rerender } = render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={batch('batch', abc.calls, { revision: 'r1' })}
         currentUser={ada}
         onSubmit={answers(settledByAda)}
@@ -572,6 +713,7 @@ describe('when the world moves', () => {
     await userEvent.click(approve('tool_a'));
     rerender(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={batch('batch', abc.calls, { revision: 'r2' })}
         currentUser={ada}
         onSubmit={answers(settledByAda)}
@@ -583,9 +725,13 @@ describe('when the world moves', () => {
 
   test('another person drops what the first one staged, and is the one who is sent', async () => {
     const onSubmit = answers(settledByAda);
-    const { rerender } = render(<ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />);
+    const { rerender } = render(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />,
+    );
     await userEvent.click(approve('tool_a'));
-    rerender(<ApprovalCard batch={abc} currentUser={ben} onSubmit={onSubmit} />);
+    rerender(
+      <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ben} onSubmit={onSubmit} />,
+    );
     expect(screen.getByText('0 of 3 decided')).toBeVisible();
     expect(screen.getByText(/Somebody else is signed in now/)).toBeVisible();
     await userEvent.click(button('Deny all 3'));
@@ -595,7 +741,12 @@ describe('when the world moves', () => {
 
   test('decided elsewhere while it was open: read-only, says who, and the draft can be copied', async () => {
     const { rerender } = render(
-      <ApprovalCard batch={abc} currentUser={ada} onSubmit={answers(settledByAda)} />,
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
     );
     await userEvent.type(screen.getByRole('textbox'), 'my words');
     const decided = {
@@ -607,7 +758,14 @@ describe('when the world moves', () => {
         results: [{ callId: 'a', result: 'DENIED' as const }],
       },
     };
-    rerender(<ApprovalCard batch={decided} currentUser={ada} onSubmit={answers(settledByAda)} />);
+    rerender(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={decided}
+        currentUser={ada}
+        onSubmit={answers(settledByAda)}
+      />,
+    );
     expect(screen.getByRole('status')).toHaveTextContent(/^Ben had already decided this/);
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('textbox')).toHaveValue('my words');
@@ -619,6 +777,7 @@ describe('when the world moves', () => {
     const onSubmit = answers(settledByAda);
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={{ ...abc, expiresAt: '2026-12-04T10:01:30Z' }}
         currentUser={ada}
         onSubmit={onSubmit}
@@ -638,6 +797,7 @@ describe('when the world moves', () => {
     vi.useFakeTimers({ now: Date.parse('2026-12-04T11:00:00Z') });
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={{ ...abc, sentAt: '2026-12-04T10:00:00Z', expiresAt: '2026-12-04T10:30:00Z' }}
         currentUser={ada}
         onSubmit={answers(settledByAda)}
@@ -655,6 +815,7 @@ describe('coming back', () => {
     };
     const { unmount } = render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={abc}
         currentUser={ada}
         onSubmit={answers(settledByAda)}
@@ -668,6 +829,7 @@ describe('coming back', () => {
     const changed = batch('batch', [call('a'), call('b', { args: { target: 'evil' } }), call('c')]);
     render(
       <ApprovalCard
+        unsafeDisableInputGuard
         batch={changed}
         currentUser={ada}
         onSubmit={answers(settledByAda)}
@@ -683,6 +845,7 @@ describe('coming back', () => {
     render(
       <StrictMode>
         <ApprovalCard
+          unsafeDisableInputGuard
           batch={{
             ...abc,
             outcome: {
@@ -704,7 +867,7 @@ describe('coming back', () => {
     const onSubmit = answers(settledByAda);
     render(
       <StrictMode>
-        <ApprovalCard batch={abc} currentUser={ada} onSubmit={onSubmit} />
+        <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ada} onSubmit={onSubmit} />
       </StrictMode>,
     );
     await userEvent.click(button('Deny all 3'));
@@ -719,6 +882,7 @@ describe('the inbox', () => {
     const onSubmit = answers(settledByAda);
     render(
       <ApprovalInbox
+        unsafeDisableInputGuard
         batches={[batch('x', abc.calls), batch('y', abc.calls)]}
         currentUser={ada}
         onSubmit={onSubmit}

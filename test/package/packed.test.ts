@@ -24,8 +24,13 @@ const installed = join(host, 'node_modules/approval-cards');
 const isMarked = (name: string): boolean =>
   /^(["'])use client\1;/.test(readFileSync(join(installed, name), 'utf8'));
 
-const press = (where: Locator, name: string | RegExp): Promise<void> =>
-  where.getByRole('button', { name }).click();
+/** Presses as a person does: not before there was time to look, which the card asks for. */
+const press = async (where: Locator, name: string | RegExp): Promise<void> => {
+  const button = where.getByRole('button', { name });
+  await button.hover();
+  await where.page().waitForTimeout(700);
+  await button.click();
+};
 const taken = (where: Locator): Promise<string[]> =>
   where.getByRole('list', { name: 'What the backend took' }).getByRole('listitem').allInnerTexts();
 const status = (where: Locator, text: string): Promise<void> =>

@@ -19,9 +19,9 @@ export interface QuestionProps {
 /** Asks before a batch is aborted: how many calls, and what is set aside. Only its confirmation aborts. */
 export function AbortDialog(props: QuestionProps): ReactElement | null {
   const root = useRoot();
-  const asking = useStore(root.asking, (state) => state.asking);
+  const asking = useStore(root.moment, (state) => state.asking);
   const open = useFrame((state) => isOpen(state) && state.stance.kind === 'each');
-  if (!asking || !open) return null;
+  if (asking?.kind !== 'abort' || !open) return null;
   return <AbortQuestion {...props} root={root} asking={asking} />;
 }
 
@@ -29,7 +29,10 @@ function AbortQuestion({
   root,
   asking,
   ...props
-}: QuestionProps & { root: ApprovalRoot; asking: Asking }): ReactElement {
+}: QuestionProps & {
+  root: ApprovalRoot;
+  asking: Extract<Asking, { kind: 'abort' }>;
+}): ReactElement {
   const { store, labels, places } = root;
   const { total, decided, calls } = useFrame((state) => ({
     ...countsOf(state),
@@ -37,7 +40,7 @@ function AbortQuestion({
   }));
   const confirmed = useRef(false);
   const effect = { total, setAside: decided };
-  const close = (): void => root.asking.setState({ asking: null });
+  const close = (): void => root.moment.setState({ asking: null });
   return (
     <AlertDialog
       {...props}

@@ -22,7 +22,7 @@ export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Ab
   { submitOnConfirm = true, ...rest }: AbortProps,
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
-  const { store, labels, asking, places, ids } = useRoot();
+  const { store, labels, moment, places, ids } = useRoot();
   const via = useContext(CallContext)?.callId ?? null;
   const face = useFrame((state) => ({
     total: isPending(state) && state.stance.kind === 'each' ? countsOf(state).total : 0,
@@ -41,7 +41,10 @@ export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Ab
       act={({ currentTarget }) => {
         const problems = flushSync(() => store.checkAbort());
         if (problems.length > 0) places.problems?.focus();
-        else asking.setState({ asking: { via, submitOnConfirm, opener: currentTarget } });
+        else
+          moment.setState({
+            asking: { kind: 'abort', via, submitOnConfirm, opener: currentTarget },
+          });
       }}
     >
       {rest.children ?? labels.abort(face.total)}

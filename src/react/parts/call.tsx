@@ -8,6 +8,7 @@ import { storyOf } from '../../protocol/receipt';
 import { callOf, markOf } from '../../protocol/state';
 import type { CallScope } from '../call-context';
 import { CallContext } from '../call-context';
+import { CallConfirm } from './call-confirm';
 import { useMergedRef } from '../merged-ref';
 import { useRoot, viewOf } from '../store-context';
 
@@ -17,10 +18,10 @@ export interface CallProps extends ComponentPropsWithoutRef<'div'> {
 
 /** One call: an item of the list around it. Renders nothing for a call that the batch does not hold. */
 export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
-  { callId, ...rest }: CallProps,
+  { callId, children, ...rest }: CallProps,
   ref: Ref<HTMLDivElement>,
 ): ReactElement | null {
-  const { store, places, riskOf } = useRoot();
+  const { store, places, guard, riskOf } = useRoot();
   const id = useId();
   const scope = useMemo(
     (): CallScope => ({
@@ -33,10 +34,14 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
   );
   const attach = useMemo(
     () => (element: HTMLElement | null) => {
-      if (element) places.rows.set(callId, element);
-      else places.rows.delete(callId);
+      const before = places.rows.get(callId);
+      if (before) guard.forgetRow(before);
+      if (element) {
+        places.rows.set(callId, element);
+        guard.watchRow(element);
+      } else places.rows.delete(callId);
     },
-    [places, callId],
+    [places, guard, callId],
   );
   const merged = useMergedRef(ref, attach);
   const call = useStore(scope.view, (state) => callOf(state, callId));
@@ -61,7 +66,10 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
         data-outcome={story.kind === 'told' ? story.status : undefined}
         data-changed={changed || undefined}
         data-risk={riskOf(call)}
-      />
+      >
+        {children}
+        <CallConfirm />
+      </div>
     </CallContext.Provider>
   );
 });

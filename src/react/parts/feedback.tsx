@@ -34,7 +34,7 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
         rows={2}
         readOnly={locked}
         dir="auto"
-      placeholder={labels.feedbackPlaceholder}
+        placeholder={labels.feedbackPlaceholder}
         aria-describedby={wanted ? ids.problems : undefined}
         {...props}
         ref={merged}

@@ -12,9 +12,11 @@ import type { Rules } from '../../protocol/state';
 import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
 import { reportToDeveloper } from '../../store/developer-error';
+import { raisedRisk } from '../call-findings';
+import { createInputGuard, noGuard } from '../input-guard';
 import { useMergedRef } from '../merged-ref';
 import { createPlaces } from '../places';
-import type { ApprovalRoot } from '../store-context';
+import type { ApprovalRoot, Moment } from '../store-context';
 import { RootContext, useFrame, viewOf } from '../store-context';
 
 export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit'> {
@@ -32,6 +34,8 @@ export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'on
   initialDraft?: unknown;
   /** Called after each change, from the event, so that the host can keep a draft. */
   onDraftChange?: ((change: DraftChange) => void) | undefined;
+  /** Lets any press approve, however early. For tests. Fixed for the life of a batch. */
+  unsafeDisableInputGuard?: boolean | undefined;
   /** Fixed for the life of a batch. `now`: the host's clock, in milliseconds since 1970. */
   rules?: (Rules & { readonly now?: () => number }) | undefined;
 }
@@ -56,6 +60,7 @@ function RootOfBatch({
   initialDraft,
   onDraftChange,
   rules,
+  unsafeDisableInputGuard = false,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
   const [latest] = useState(
@@ -63,7 +68,10 @@ function RootOfBatch({
   );
   const id = useId();
   const [root] = useState((): ApprovalRoot => {
-    const { now = Date.now, ...storeRules } = rules ?? {};
+    const { now, ...storeRules } = rules ?? {};
+    const guard = unsafeDisableInputGuard
+      ? noGuard
+      : createInputGuard(now ?? (() => performance.now()));
     const store = createApprovalStore({
       batch,
       currentUser: () => latest.get().currentUser,
@@ -72,15 +80,19 @@ function RootOfBatch({
       initialDraft,
       onChange: (change) => latest.get().onDraftChange?.(change),
     });
+    store.subscribe((state, before) => {
+      if (state.batch.calls !== before.batch.calls) guard.restart();
+    });
     return {
       store,
       frame: viewOf(store, 'frame'),
       feedback: viewOf(store, 'feedback'),
-      asking: createStore(() => ({ asking: null })),
+      moment: createStore((): Moment => ({ asking: null, early: false })),
+      guard,
       labels: en,
       riskOf: judge(() => latest.get().risk),
-      now,
-      ...createPlaces(),
+      now: now ?? Date.now,
+      ...createPlaces(guard),
       ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
     };
   });
@@ -156,7 +168,8 @@ function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
   const judged = new WeakMap<ToolCall, Risk>();
   return (call) => {
     let result = judged.get(call);
-    if (result === undefined) judged.set(call, (result = judgeOnce(risk(), call)));
+    if (result === undefined)
+      judged.set(call, (result = raisedRisk(judgeOnce(risk(), call), call)));
     return result;
   };
 }

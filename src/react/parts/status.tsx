@@ -2,6 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useStore } from 'zustand';
 import { escapeLine } from '../../display';
 import type { Labels } from '../../labels/labels';
 import type { Told } from '../../protocol/ending';
@@ -11,6 +12,11 @@ import { countsOf } from '../../protocol/state';
 import { useMergedRef } from '../merged-ref';
 import { useFrame, useRoot } from '../store-context';
 
+interface Line {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
 type Tone = 'neutral' | 'good' | 'warn' | 'bad';
 
 /** The one line that says what is going on: a live region, and where focus waits during a submission. */
@@ -19,9 +25,11 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement {
-    const { labels, attach } = useRoot();
+    const { labels, attach, moment } = useRoot();
     const merged = useMergedRef(ref, attach.status);
-    const { text, tone } = useFrame((state) => statusOf(state, labels));
+    const early = useStore(moment, (state) => state.early);
+    const current = useFrame((state) => statusOf(state, labels));
+    const { text, tone }: Line = early ? { text: labels.notYet, tone: 'warn' } : current;
     return (
       <p
         role="status"
@@ -37,7 +45,7 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
   },
 );
 
-function statusOf(state: ApprovalState, labels: Labels): { text: string; tone: Tone } {
+function statusOf(state: ApprovalState, labels: Labels): Line {
   const { phase, notice, person, batch } = state;
   if (phase.kind === 'submitting') return { text: labels.sending, tone: 'neutral' };
   if (notice) return { text: labels.notice(escaped(notice)), tone: toneOf(notice) };

@@ -32,7 +32,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     const call = usePaintedCall();
     const face = useRow((state, id) => faceOf(state, id, verdict));
     if (!face) return null;
-    const { store, labels, ids } = root;
+    const { store, labels, ids, moment, riskOf } = root;
     const approves = verdict === APPROVED;
     const name = approves ? labels.approveName : labels.denyName;
     const reason = face.block === 'unreadable_call' ? blockId : ids.block;
@@ -49,6 +49,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
         {...rest}
         ref={ref}
         part={approves ? 'approve' : 'deny'}
+        guarded={approves}
         off={face.locked || face.block !== null}
         painted={call}
         isCurrent={(painted) => callOf(store.getState(), callId) === painted}
@@ -58,6 +59,8 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
           const type = approves ? 'approve' : 'deny';
           if (before?.result === verdict && !submitsAtOnce(store.getState()))
             store.send({ type: 'withdraw', callId });
+          else if (approves && riskOf(call) === 'critical' && before?.result !== verdict)
+            moment.setState({ asking: { kind: 'approve', call, opener: event.currentTarget } });
           else {
             store.send({ type, callId });
             afterVerdict(root, event.currentTarget, event.detail === 0);

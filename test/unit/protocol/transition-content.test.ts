@@ -349,6 +349,17 @@ describe('an answered batch', () => {
     expect(state.marks.some((mark) => mark.staged || mark.before)).toBe(false);
   });
 
+  it('stays forbidden to approve for who was refused, when a new call opens it again', () => {
+    const refused = after(
+      sent(after(decided, approve('c'))),
+      reply({ kind: 'forbidden', reason: 'self_approval' }),
+      expire,
+    );
+    const state = after(refused, arrive(batch(['a', 'b', 'c', 'd'], { revision: 'r1' })));
+    expect(state.phase).toEqual({ kind: 'reviewing' });
+    expect(results(after(state, approve('d'), deny('a')))).toEqual([D, 'P', 'P', 'P']);
+  });
+
   it("takes the host's own, later word about it, and stays settled", () => {
     const outcome = {
       kind: 'settled',

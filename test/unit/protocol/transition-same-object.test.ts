@@ -73,9 +73,7 @@ const events: fc.Arbitrary<(state: ApprovalState) => ApprovalEvent> = fc
   .map(
     (event) =>
       (state: ApprovalState): ApprovalEvent =>
-        event === null
-          ? { type: 'submitted', submission: prepareSubmission(state, 'k') }
-          : (event as ApprovalEvent),
+        event === null ? { type: 'submitted', submission: prepareSubmission(state, 'k') } : event,
   );
 
 const seed = 20_260_923;
@@ -147,9 +145,9 @@ describe('words and files', () => {
 
 describe('a thousand verdicts', () => {
   it('of one press copy the list of marks once', () => {
-    const ids = Array.from({ length: 1_000 }, (_, i) => `c${i}`);
-    const state = shown(batch([], { calls: ids.map((name) => call(name)) }));
-    const all = after(state, { type: 'approve_all', callIds: ids });
+    const names = Array.from({ length: 1_000 }, (_, i) => `c${i}`);
+    const state = shown(batch([], { calls: names.map((name) => call(name)) }));
+    const all = after(state, { type: 'approve_all', callIds: names });
     expect(all.marks.every((mark) => mark.staged)).toBe(true);
     expect(after(all, approve('c5'))).toBe(all);
   });

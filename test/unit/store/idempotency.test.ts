@@ -190,24 +190,22 @@ describe('a key that the store makes itself', () => {
     vi.unstubAllGlobals();
   });
 
-  const distinct = (): void => {
-    const keys = Array.from({ length: 1_000 }, createIdempotencyKey);
-    expect(new Set(keys).size).toBe(1_000);
-    for (const key of keys) expect(key).toMatch(/^[0-9a-z-]{16,}$/u);
-  };
+  const thousand = (): Set<string> => new Set(Array.from({ length: 1_000 }, createIdempotencyKey));
 
-  it('is never the same twice', distinct);
+  it('is never the same twice', () => {
+    expect(thousand().size).toBe(1_000);
+  });
 
   it('is never the same twice in a page that is not secure', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal('crypto', { getRandomValues });
     expect(createIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/u);
-    distinct();
+    expect(thousand().size).toBe(1_000);
   });
 
   it('is never the same twice where there is no crypto at all', () => {
     vi.stubGlobal('crypto', undefined);
-    distinct();
+    expect(thousand().size).toBe(1_000);
   });
 
   it('is used when the host gives none', async () => {

@@ -120,7 +120,9 @@ export const aboutOf = (state: ApprovalState, callId: string): string => {
 export const contentOf = (state: ApprovalState): string =>
   JSON.stringify([
     state.batch.revision,
-    state.batch.calls.map(({ id }) => [id, aboutOf(state, id)]).toSorted(),
+    state.batch.calls
+      .map(({ id }) => [id, aboutOf(state, id)])
+      .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
   ]);
 
 export const nameOf = (person: Person | null): string => String(person?.id ?? 'nobody');

@@ -1,0 +1,35 @@
+import type { Finding, FindingKind } from '../display';
+import { findingsOfCall } from '../display';
+import type { Risk } from '../labels/labels';
+import type { ToolCall } from '../protocol/batch';
+
+/** Findings that are tricks more often than accidents: they make a notice of the summary, and the call risky. */
+const alarming: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'bidi',
+  'compatibility',
+  'duplicate_key',
+  'host',
+  'lookalike',
+  'padding',
+  'similar_key',
+  'tags',
+  'userinfo',
+]);
+
+const found = new WeakMap<ToolCall, readonly Finding[]>();
+
+/** What is remarkable about a call, once per content. */
+export function findingsFor(call: ToolCall): readonly Finding[] {
+  let findings = found.get(call);
+  if (!findings) found.set(call, (findings = findingsOfCall(call)));
+  return findings;
+}
+
+export function isAlarming({ kind }: Finding): boolean {
+  return alarming.has(kind);
+}
+
+/** The host's judgement, raised by what is found: never lowered. */
+export function raisedRisk(judged: Risk, call: ToolCall): Risk {
+  return judged === 'routine' && findingsFor(call).some(isAlarming) ? 'risky' : judged;
+}

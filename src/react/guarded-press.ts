@@ -1,0 +1,49 @@
+'use client';
+import { useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+
+/**
+ * What stands between a press and its effect. A press belongs to what was painted where it began: if the
+ * list moves, the row is replaced or its content changes before the finger is lifted, nothing happens.
+ * A held key counts once, and so does a double click.
+ */
+export interface GuardedPress {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/**
+ * @param painted what is on screen now: compared by identity with what was there when the press began
+ * @param isCurrent whether it still is what the store holds
+ */
+export function useGuardedPress<T>(
+  painted: T,
+  isCurrent: (painted: T) => boolean,
+  act: (painted: T, event: MouseEvent<HTMLElement>) => void,
+): GuardedPress {
+  const began = useRef<{ readonly painted: T } | null>(null);
+  return {
+    onPointerDown: () => {
+      began.current = { painted };
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      if (event.repeat || isComposing(event)) event.preventDefault();
+      else began.current = { painted };
+    },
+    onClick: (event) => {
+      const start = began.current ?? { painted };
+      began.current = null;
+      if (event.detail > 1) return;
+      if (start.painted !== painted || !isCurrent(painted)) return;
+      act(painted, event);
+    },
+  };
+}
+
+/** Whether an input method is composing: such keys belong to it. Some browsers tell it by key code 229 alone. */
+export function isComposing(event: KeyboardEvent<HTMLElement> | globalThis.KeyboardEvent): boolean {
+  const native = 'nativeEvent' in event ? event.nativeEvent : event;
+  return native.isComposing || native.keyCode === 229;
+}
