@@ -44,8 +44,8 @@ for (const [mode, { width, globals }] of Object.entries(modes)) {
     );
     // The preview says when the gesture of a story has ended.
     await page.waitForFunction(() => {
-      const { currentRender } = /** @type {any} */ (globalThis).__STORYBOOK_PREVIEW__ ?? {};
-      return ['completed', 'finished', 'errored'].includes(currentRender?.phase);
+      const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+      return ['completed', 'finished', 'errored'].includes(preview?.currentRender?.phase);
     });
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await page.waitForTimeout(150);

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApprovalCard, ApprovalInbox } from 'approval-cards';
+import { ApprovalCard, ApprovalInbox, ApprovalRoot, useApproval } from 'approval-cards';
 import type { ApprovalBatch, OnSubmit, SubmitOutcome } from 'approval-cards';
 import { de } from 'approval-cards/labels/de';
 import { StrictMode } from 'react';
+import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { abc, ada, batch, ben, call, heldSubmit, settledByAda } from '../fixtures/batches';
 import { takeComplaints } from './setup';
@@ -783,6 +784,7 @@ describe('when the world moves', () => {
         onSubmit={onSubmit}
       />,
     );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'my draft' } });
     expect(screen.getByText('Expires in 2 minutes')).toBeVisible();
     act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Expires in 30 seconds')).toBeVisible();
@@ -791,6 +793,8 @@ describe('when the world moves', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(onSubmit).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
+    expect(screen.getByRole('textbox')).toHaveValue('my draft');
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
   });
 
   test('a clock that is an hour fast does not expire a request early', () => {
@@ -804,6 +808,31 @@ describe('when the world moves', () => {
       />,
     );
     expect(screen.getByText('Expires in 30 minutes')).toBeVisible();
+  });
+});
+
+describe('selectors', () => {
+  test('lists and objects made anew by a selector cause no render loop, for any batch', () => {
+    let renders = 0;
+    function Reader(): ReactElement {
+      renders += 1;
+      const undecided = useApproval((state) => state.marks.filter((mark) => !mark.staged));
+      const unknown = useApproval((state) => ({ call: state.index.get('nowhere') }));
+      return (
+        <output>
+          {undecided.length} {String(unknown.call)}
+        </output>
+      );
+    }
+    for (const each of [abc, batch('empty', [])])
+      render(
+        <ApprovalRoot batch={each} currentUser={ada} onSubmit={answers(settledByAda)}>
+          <Reader />
+        </ApprovalRoot>,
+      );
+    expect(screen.getByText('3 undefined')).toBeVisible();
+    expect(screen.getByText('0 undefined')).toBeVisible();
+    expect(renders).toBeLessThan(6);
   });
 });
 
