@@ -44,8 +44,8 @@ for (const [mode, { width, globals }] of Object.entries(modes)) {
     );
     // The preview says when the gesture of a story has ended.
     await page.waitForFunction(() => {
-      const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
-      return ['completed', 'finished', 'errored'].includes(preview?.currentRender?.phase);
+      const shown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+      return ['completed', 'finished', 'errored'].includes(shown?.currentRender?.phase);
     });
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await page.waitForTimeout(150);

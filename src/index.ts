@@ -65,6 +65,7 @@ export { DenyAll as ApprovalDenyAll } from './react/parts/deny-all';
 export { Expiry as ApprovalExpiry } from './react/parts/expiry';
 export { Feedback as ApprovalFeedback } from './react/parts/feedback';
 export { FeedbackLabel as ApprovalFeedbackLabel } from './react/parts/feedback-label';
+export { FeedbackNote as ApprovalFeedbackNote } from './react/parts/feedback-note';
 export { Problems as ApprovalProblems } from './react/parts/problems';
 export { Progress as ApprovalProgress } from './react/parts/progress';
 export { Receipt as ApprovalReceipt } from './react/parts/receipt';

@@ -23,6 +23,7 @@ export { DenyAll } from './react/parts/deny-all';
 export { Expiry } from './react/parts/expiry';
 export { Feedback } from './react/parts/feedback';
 export { FeedbackLabel } from './react/parts/feedback-label';
+export { FeedbackNote } from './react/parts/feedback-note';
 export { Problems } from './react/parts/problems';
 export { Progress } from './react/parts/progress';
 export { Receipt } from './react/parts/receipt';

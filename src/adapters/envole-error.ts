@@ -99,7 +99,7 @@ function readError(given: unknown, status: number | undefined): EnvoleError {
 
 /**
  * Says what a refusal means, from its body (an object or JSON text) and HTTP status: by `type`, else by the shape of
- * `invalidStates`, else by the message, since the sample in seeds/002 lacks the `type` that its handler reads. Anything
+ * `invalidStates`, else by the message, since the sample in Envole's "Approval States" lacks the `type` that its handler reads. Anything
  * else is `unknown`: its outcome leaves the card open. A host that cannot tell whether an `unknown` reply came before or
  * after the recording should throw instead of returning it, so that the card says that it does not know. Never throws.
  */

@@ -112,7 +112,7 @@ function headersOf(submission: unknown): Record<string, string> {
 /**
  * The message that answers a batch: `POST threads/{threadId}/messages`. Each result echoes every field of the received
  * call and changes only `approvalResult`; names of the history are joined by those of the stream. Text and images follow
- * with an abort only, since with anything else the service drops them (seeds/002, "Content Field Considerations").
+ * with an abort only, since with anything else the service drops them (Envole's "Approval States", "Content Field Considerations").
  * `batch`: the one that was shown. `threadId`: for a batch whose source does not name it, as in a history.
  * Mutates nothing; never throws.
  */

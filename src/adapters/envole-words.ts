@@ -3,7 +3,7 @@ import { ABORTED_WITH_FEEDBACK } from '../protocol/result';
 /** What a call says while nobody has decided it. */
 export const PENDING_HUMAN_APPROVAL = 'PENDING_HUMAN_APPROVAL';
 
-/** The three spellings of an abort that occur in the product's documents (seeds/002). Only the first is written. */
+/** The three spellings of an abort that occur in the product's documents (Envole's "Approval States"). Only the first is written. */
 const aborts: readonly string[] = [
   ABORTED_WITH_FEEDBACK,
   'ABORTED',

@@ -9,6 +9,7 @@ import { ConflictDialog } from '../react/parts/conflict-dialog';
 import { DenyAll } from '../react/parts/deny-all';
 import { Feedback } from '../react/parts/feedback';
 import { FeedbackLabel } from '../react/parts/feedback-label';
+import { FeedbackNote } from '../react/parts/feedback-note';
 import { Problems } from '../react/parts/problems';
 import { Progress } from '../react/parts/progress';
 import { Receipt } from '../react/parts/receipt';
@@ -57,6 +58,7 @@ export function CardAnswer({ attachments, all = false }: CardAnswerProps): React
         <div data-part="feedback-area">
           <FeedbackLabel />
           <Feedback />
+          <FeedbackNote />
           <Attachments />
           <div data-part="actions">
             {attachments ? <Attach /> : null}

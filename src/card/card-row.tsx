@@ -32,17 +32,10 @@ interface CardRowProps {
 export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement {
   return (
     <Call callId={callId}>
-      <div data-part="call-head">
-        <div data-part="call-title">
-          <CallName />
-          <CallRisk />
-          <CallFacts />
-        </div>
-        <CallStatus />
-        <div data-part="actions">
-          <Deny />
-          <Approve />
-        </div>
+      <div data-part="call-title">
+        <CallName />
+        <CallRisk />
+        <CallFacts />
       </div>
       <CallFindings />
       <CallBlock />
@@ -55,6 +48,11 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
         <CallArguments />
       )}
       <CallDescription />
+      <CallStatus />
+      <div data-part="actions">
+        <Deny />
+        <Approve />
+      </div>
     </Call>
   );
 }

@@ -6,6 +6,9 @@ const s = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${n(count)} ${many}`;
 const actions = (count: number): string => s(count, 'Aktion', 'Aktionen');
 
+const allActions = (count: number): string =>
+  count === 2 ? 'beide Aktionen' : `alle ${actions(count)}`;
+
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb}: ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} von ${total}` : ''}`;
 
@@ -111,7 +114,9 @@ export const de: Labels = {
   feedbackLabel: (total) =>
     total === 1
       ? 'Was ist falsch? Das Absenden bricht die Aktion ab.'
-      : `Was ist falsch? Das Absenden bricht alle ${actions(total)} ab.`,
+      : `Was ist falsch? Das Absenden bricht ${allActions(total)} ab.`,
+  feedbackOnlyWithAbort:
+    'Diese Rückmeldung wird nur beim Abbrechen gesendet. Entscheidungen gehen ohne sie hinaus.',
   feedbackPlaceholder: 'Was soll der Agent stattdessen tun?',
   addImages: 'Bilder hinzufügen',
   attachmentsName: 'Angehängte Bilder',
@@ -145,7 +150,7 @@ export const de: Labels = {
   conflictAbort: 'Alle abbrechen',
   conflictKeep: 'Keine abbrechen, Entscheidungen behalten',
 
-  problemsName: (count) => `Nicht gesendet: ${s(count, 'Angabe fehlt', 'Angaben fehlen')}`,
+  problemsName: () => 'Noch nicht gesendet',
   problem: (problem) => {
     switch (problem.code) {
       case 'empty_batch':

@@ -4,6 +4,8 @@ import type { EndingReport, Labels, NamedCall } from './labels';
 const s = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 const actions = (count: number): string => s(count, 'action', 'actions');
+const allActions = (count: number): string =>
+  count === 2 ? 'both actions' : `all ${actions(count)}`;
 
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb} ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} of ${total}` : ''}`;
@@ -113,7 +115,8 @@ export const en: Labels = {
   feedbackLabel: (total) =>
     total === 1
       ? 'Say what is wrong. Sending it aborts the action.'
-      : `Say what is wrong. Sending it aborts all ${actions(total)}.`,
+      : `Say what is wrong. Sending it aborts ${allActions(total)}.`,
+  feedbackOnlyWithAbort: 'This feedback is sent only if you abort. Decisions go out without it.',
   feedbackPlaceholder: 'What should the agent do instead?',
   addImages: 'Add images',
   attachmentsName: 'Attached images',
@@ -122,7 +125,7 @@ export const en: Labels = {
   attachmentReading: 'reading…',
   unsentFeedback: 'Your feedback was not sent. You can copy it from here.',
   abort: (total) => (total === 1 ? 'Abort with feedback…' : 'Abort all with feedback…'),
-  abortTitle: ({ total }) => (total === 1 ? 'Abort this action?' : `Abort all ${actions(total)}?`),
+  abortTitle: ({ total }) => (total === 1 ? 'Abort this action?' : `Abort ${allActions(total)}?`),
   abortText: ({ total, setAside }) =>
     `${total === 1 ? 'It will not run' : 'None of them will run'} and your feedback goes to the agent.${
       setAside > 0 ? ` ${s(setAside, 'decision', 'decisions')} you made will be set aside.` : ''
@@ -143,8 +146,7 @@ export const en: Labels = {
   conflictAbort: 'Abort all',
   conflictKeep: 'Abort none, keep my decisions',
 
-  problemsName: (count) =>
-    count === 1 ? 'Not sent: one thing is missing' : `Not sent: ${count} things are missing`,
+  problemsName: () => 'Not sent yet',
   problem: (problem) => {
     switch (problem.code) {
       case 'empty_batch':

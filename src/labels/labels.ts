@@ -82,6 +82,8 @@ export interface Labels {
 
   readonly feedbackLabel: (total: number) => string;
   readonly feedbackPlaceholder: string;
+  /** Said while there is feedback and no abort. */
+  readonly feedbackOnlyWithAbort: string;
   readonly addImages: string;
   readonly attachmentsName: string;
   readonly removeAttachment: (name: string) => string;

@@ -1,4 +1,4 @@
-/** The three results that a call can be given, and the words around them (seeds/002, "Available Approval States"). */
+/** The three results that a call can be given, and the words around them (Envole's "Approval States", "Available Approval States"). */
 
 export const APPROVED = 'APPROVED';
 export const DENIED = 'DENIED';
@@ -14,7 +14,7 @@ export type Verdict = typeof APPROVED | typeof DENIED;
 /** Why a call has its result; `cascade`: the batch was aborted through another call or the feedback field. */
 export type Cause = 'chosen' | 'approve_all' | 'deny_all' | 'cascade';
 
-/** The backend's label on a refusal (seeds/000, "Decision"). */
+/** The backend's label on a refusal (nr-llm's ADR-200, "Decision"). */
 export type DecidedBy = 'run_owner' | 'other_user' | 'unknown';
 
 export function isApprovalResult(value: unknown): value is ApprovalResult {

@@ -62,7 +62,7 @@ function mixOf(results: Iterable<ApprovalResult>): { abort: boolean; verdict: bo
 }
 
 /**
- * The check for flat lists, with the signature and the message of seeds/002, "State Validation".
+ * The check for flat lists, with the signature and the message of Envole's "Approval States", "State Validation".
  * It knows no call list, so it cannot see a missing decision: `problemsOfDecisions` does.
  */
 export function validateBatchStates(

@@ -68,7 +68,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
               <PressButton
                 part="dialog-confirm"
                 act={props.onConfirm}
-                guarded
+                guarded="always"
                 painted={painted}
                 {...(isCurrent ? { isCurrent } : {})}
               >

@@ -12,7 +12,6 @@ export const parts = [
   'calls', // the list of calls
   'call-group', // fifty rows that are laid out and painted together
   'call', // one call
-  'call-head', // name, facts and buttons of a call
   'call-title', // name and facts
   'call-name', // the tool's name
   'call-facts', // provider and category
@@ -44,6 +43,7 @@ export const parts = [
   'footer', // progress, buttons for all, submit
   'feedback-area', // label, field, images and abort
   'feedback-label',
+  'feedback-note', // decisions go out without it
   'feedback', // the text field
   'feedback-kept', // words that were not sent, for copying
   'attach', // chooses images

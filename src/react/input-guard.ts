@@ -18,6 +18,8 @@ interface Spot {
 export interface InputGuard {
   /** Whether a press on this element may approve now. A press that comes too early starts the wait again. */
   readonly allows: (pressed: HTMLElement) => boolean;
+  /** Whether another press was so recently that this one may be its tail. */
+  readonly isHasty: () => boolean;
   /** Any press on the card, Deny included: what follows within the wait is not deliberate. */
   readonly notePress: () => void;
   /** Remembers where something is that may be pressed. */
@@ -51,6 +53,7 @@ function isInView(element: HTMLElement, part: number): boolean {
 /** The guard that lets everything through, for `unsafeDisableInputGuard`. */
 export const noGuard: InputGuard = {
   allows: () => true,
+  isHasty: () => false,
   notePress: () => {},
   look: () => {},
   restart: () => {},
@@ -128,6 +131,7 @@ export function createInputGuard(now: () => number): InputGuard {
       pressed = now();
       return allowed;
     },
+    isHasty: () => now() - pressed < settleTime,
     notePress: () => {
       pressed = now();
     },

@@ -13,8 +13,11 @@ interface PressButtonProps extends ButtonProps {
   part: PartName;
   /** Does nothing for now, but stays focusable and says why (`aria-describedby`). Never `disabled`. */
   off?: boolean;
-  /** It may approve something, or abort it: acts only when the input guard allows it. */
-  guarded?: boolean;
+  /**
+   * `always`: it may approve something, or abort it, so it acts only when the input guard allows it.
+   * `keys`: focus was led to it, so a key acts only some time after the press that led there.
+   */
+  guarded?: 'always' | 'keys' | undefined;
   /** What the press is about: it must be the same when the press ends. */
   painted?: unknown;
   isCurrent?: (painted: unknown) => boolean;
@@ -27,7 +30,7 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
     {
       part,
       off = false,
-      guarded = false,
+      guarded,
       painted = null,
       isCurrent = always,
       act,
@@ -38,7 +41,10 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
     const { guard, moment } = useRoot();
     const press = useGuardedPress(painted, isCurrent, (what, event) => {
       if (off) return;
-      const early = guarded && !guard.allows(event.currentTarget);
+      const early =
+        guarded === 'always'
+          ? !guard.allows(event.currentTarget)
+          : guarded === 'keys' && event.detail === 0 && guard.isHasty();
       if (moment.getState().early !== early) moment.setState({ early });
       if (early) return;
       guard.notePress();

@@ -60,7 +60,7 @@ interface Case {
  * `invalid_state`, `mixed_abort_states`, `missing_decisions`, `unknown_calls`, `feedback_required`, `arguments_changed`,
  * `decider_mismatch`, `self_approval`, `not_permitted`, `not_auditable`.
  * Each decision may echo `batchId`, `toolName`, `args` and `rawArgs`; an echoed value that differs is refused.
- * Results and the rule against mixing are those of seeds/002. Takes anything as a submission; never throws for it.
+ * Results and the rule against mixing are those of Envole's "Approval States". Takes anything as a submission; never throws for it.
  */
 export function acceptSubmission(
   pending: ApprovalBatch | null | undefined,

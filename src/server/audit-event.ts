@@ -1,4 +1,4 @@
-/** What an audit trail keeps of a decision (seeds/000, "Consequences"). */
+/** What an audit trail keeps of a decision (nr-llm's ADR-200, "Consequences"). */
 export interface AuditEvent<By> {
   readonly kind: 'approval';
   readonly approved: boolean;

@@ -2,7 +2,7 @@ import { isRecord } from '../protocol/ending';
 import type { DecidedBy } from '../protocol/result';
 import { isDecidedBy } from '../protocol/result';
 
-/** The token by which a human "no" is told from a failure (seeds/000, "Decision"). */
+/** The token by which a human "no" is told from a failure (nr-llm's ADR-200, "Decision"). */
 export const APPROVAL_DENIED = 'approval_denied';
 
 /** Why a call was refused, beyond a plain no. A closed set: no free text reaches the model this way. */
@@ -72,7 +72,7 @@ function isReason(value: unknown): value is DenialReason {
 }
 
 /**
- * The tool result by which the model learns that a person refused a call, and which person (seeds/000).
+ * The tool result by which the model learns that a person refused a call, and which person (nr-llm's ADR-200).
  * An unknown `decidedBy` becomes `unknown`, an unknown `reason` is dropped, and `toolName` is reduced to
  * `[A-Za-z0-9_.:/-]`, at most 64 characters. Speaks of this call only, as others of its batch may have run.
  * Takes anything; never throws.

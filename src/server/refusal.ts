@@ -17,7 +17,7 @@ export type RefusalType =
   | 'not_permitted'
   | 'not_auditable';
 
-/** A call and the word that was submitted for it, as seeds/002, "Mixed Abort Error Response", names them. */
+/** A call and the word that was submitted for it, as Envole's "Approval States", "Mixed Abort Error Response", names them. */
 export interface InvalidState {
   readonly toolExecutionId: string;
   readonly state: string;

@@ -75,6 +75,11 @@ const cases: readonly Case[] = [
     onSubmit: async () => ({ kind: 'not_recorded' }),
   },
   { part: 'feedback', of: Approval.Feedback },
+  {
+    part: 'feedback-note',
+    of: Approval.FeedbackNote,
+    before: (store) => store.send({ type: 'feedback', text: 'words' }),
+  },
   { part: 'feedback-label', of: Approval.FeedbackLabel },
   {
     part: 'attachments',

@@ -178,13 +178,17 @@ describe('a host that has installed it', () => {
   test('the card has the look of the style sheet', async () => {
     const card = page.getByRole('group', { name: 'Please: 2 actions need your decision' });
     const look = await card.evaluate((element) => {
-      const { borderTopLeftRadius, maxInlineSize, containerType } = getComputedStyle(element);
-      return { borderTopLeftRadius, maxInlineSize, containerType };
+      const { borderTopLeftRadius, maxInlineSize, containerType, backgroundColor, borderTopColor } =
+        getComputedStyle(element);
+      return { borderTopLeftRadius, maxInlineSize, containerType, backgroundColor, borderTopColor };
     });
     expect(look).toEqual({
       borderTopLeftRadius: '12px',
       maxInlineSize: '704px',
       containerType: 'inline-size',
+      // The colours too: a build lowers light-dark() for older browsers.
+      backgroundColor: 'rgb(255, 255, 255)',
+      borderTopColor: 'rgb(221, 222, 228)',
     });
   });
 

@@ -46,7 +46,7 @@ export const AllButton: Part<
       ref={ref}
       part={approves ? 'approve-all' : 'deny-all'}
       off={locked}
-      guarded={approves}
+      guarded={approves ? 'always' : undefined}
       painted={calls}
       act={(event) => {
         const held = calls.filter((call) => callOf(store.getState(), call.id) === call);

@@ -50,7 +50,7 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
           </PressButton>
           <PressButton
             part="confirm-approve"
-            guarded
+            guarded="always"
             painted={call}
             isCurrent={(painted) => callOf(store.getState(), callId) === painted}
             act={(event) => {

@@ -31,6 +31,7 @@ export const Submit: Part<ButtonProps, HTMLButtonElement> = forwardRef(function 
       {...props}
       ref={merged}
       part="submit"
+      guarded="keys"
       aria-disabled={face.sending || face.missing > 0 || undefined}
       off={face.sending}
       painted={face.aborts}

@@ -49,7 +49,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
         {...rest}
         ref={ref}
         part={approves ? 'approve' : 'deny'}
-        guarded={approves}
+        guarded={approves ? 'always' : undefined}
         off={face.locked || face.block !== null}
         painted={call}
         isCurrent={(painted) => callOf(store.getState(), callId) === painted}
