@@ -118,7 +118,7 @@ function headersOf(submission: unknown): Record<string, string> {
  */
 export function toRequest(
   submission: Submission,
-  batch: ApprovalBatch,
+  batch: ApprovalBatch | null | undefined,
   threadId?: string,
 ): EnvoleRequest {
   const batchId = fieldOf(batch, 'id');
