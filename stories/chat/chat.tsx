@@ -105,7 +105,8 @@ interface ChatEntryProps {
 
 function ChatEntry({ item, state, client, level }: ChatEntryProps): ReactElement {
   const { user, decide } = client;
-  if (item.kind === 'message') return <ChatMessage message={item.message} viewer={user} />;
+  if (item.kind === 'message')
+    return <ChatMessage message={item.message} viewer={user} owner={state.owner} />;
   return (
     <li className="chat-card" data-open={item.batch.outcome ? undefined : ''} tabIndex={-1}>
       <ApprovalCard

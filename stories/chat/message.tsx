@@ -6,13 +6,18 @@ import type { Message } from './wire';
 export function ChatMessage({
   message,
   viewer,
+  owner,
 }: {
   message: Message;
   viewer: Person;
+  /** Whom the agent talks to. */
+  owner: Person | null;
 }): ReactElement {
   const { author, text, images = [], received } = message;
   const own = author !== 'agent' && author.id === viewer.id;
-  const name = author === 'agent' ? 'Assistant' : own ? 'You' : (author.name ?? 'Somebody');
+  const agent =
+    owner && owner.id !== viewer.id ? `Assistant, to ${owner.name ?? 'the owner'}` : 'Assistant';
+  const name = author === 'agent' ? agent : own ? 'You' : (author.name ?? 'Somebody');
   return (
     <li className="chat-message" data-own={own || undefined}>
       <p className="chat-author">

@@ -17,7 +17,7 @@ describe('the results', () => {
   it('echo every received field in the order received, and change only approvalResult', () => {
     const received = wire().stream_event.eventMessage.toolExecutionApprovalRequest;
     const [batch] = batchesFromEvent(wire().stream_event);
-    const request = toRequest(answerTo(batch!, [A, D, A]), batch!);
+    const request = toRequest(answerTo(batch!, [A, D, A]), batch);
     const expected = received
       .filter((call) => call['toolExecutionBatchId'] === 'batch_456')
       .map((call, i) => ({ ...call, approvalResult: [A, D, A][i] }));
@@ -52,7 +52,7 @@ describe('the results', () => {
   it('join the names of the stream to those of the history', () => {
     const [pending] = wire().history_message.toolExecutionHumanApprovalRequest;
     const [batch] = batchesFromHistory(wire().history_message);
-    expect(resultsOf(toRequest(answerTo(batch!, D), batch!))).toStrictEqual([
+    expect(resultsOf(toRequest(answerTo(batch!, D), batch))).toStrictEqual([
       {
         ...pending,
         toolName: 'send_email',
@@ -173,7 +173,7 @@ describe('the address and the headers', () => {
     [null, 'threads//messages'],
   ])('lead to the thread %j', (threadId, path) => {
     const [there] = batchesFromEvent(event([item('a')], { threadId }));
-    const request = toRequest(answerTo(there!, A), there!);
+    const request = toRequest(answerTo(there!, A), there);
     expect([request.method, request.path]).toEqual(['POST', path]);
     const { pathname } = new URL(request.path, 'https://api.example.test/v1/');
     expect(pathname).toMatch(/^\/v1\/threads\/[^/]*\/messages$/);
@@ -181,8 +181,8 @@ describe('the address and the headers', () => {
 
   it('take the thread from the host where the message does not name it', () => {
     const [there] = batchesFromHistory(wire().history_message);
-    expect(toRequest(answerTo(there!, A), there!).path).toBe('threads//messages');
-    expect(toRequest(answerTo(there!, A), there!, 't/9').path).toBe('threads/t%2F9/messages');
+    expect(toRequest(answerTo(there!, A), there).path).toBe('threads//messages');
+    expect(toRequest(answerTo(there!, A), there, 't/9').path).toBe('threads/t%2F9/messages');
   });
 
   it('carry the user, the key and the kind of content', () => {
@@ -235,7 +235,7 @@ describe('the revision', () => {
 
   it('travels beside it where the calls do not carry it', () => {
     const [batch] = batchesFromEvent(event([item('a')], { turnDigest: 'r1' }));
-    expect(toRequest(answerTo(batch!, A), batch!).body.revision).toBe('r1');
+    expect(toRequest(answerTo(batch!, A), batch).body.revision).toBe('r1');
   });
 
   it('is the one that was answered, not the one that has arrived since', () => {
@@ -254,6 +254,6 @@ it('mutates nothing', () => {
   const [batch] = batchesFromEvent(given);
   const sent = answerTo(batch!, X, { feedback: { text: 'no', attachments: [png('u')] } });
   const before = structuredClone([given, batch, sent]);
-  toRequest(sent, batch!);
+  toRequest(sent, batch);
   expect([given, batch, sent]).toStrictEqual(before);
 });
