@@ -1,28 +1,12 @@
 import { frozenCopy } from '../protocol/content';
 import { isRecord } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
+import type { RefusalType } from '../protocol/refusal-type';
 import { attempt, unpacked } from './envole-fields';
 import { readWord } from './envole-words';
 
-/** Every type of refusal that the backend helper writes, and `unknown`. */
-export type EnvoleErrorType =
-  | 'not_awaiting_approval'
-  | 'unknown_batch'
-  | 'multiple_batches'
-  | 'duplicate_decision'
-  | 'invalid_state'
-  | 'mixed_abort_states'
-  | 'missing_decisions'
-  | 'unknown_calls'
-  | 'feedback_required'
-  | 'stale_turn'
-  | 'arguments_changed'
-  | 'already_resuming'
-  | 'self_approval'
-  | 'decider_mismatch'
-  | 'not_permitted'
-  | 'not_auditable'
-  | 'unknown';
+/** A type of refusal that the backend helper writes, or `unknown`. */
+export type EnvoleErrorType = RefusalType | 'unknown';
 
 export interface EnvoleError {
   readonly type: EnvoleErrorType;
@@ -37,10 +21,8 @@ export interface EnvoleError {
   readonly outcome: SubmitOutcome;
 }
 
-type Known = Exclude<EnvoleErrorType, 'unknown'>;
-
 /** Null: the backend found fault with the shape, and the card says so in the backend's words. */
-const outcomes: Record<Known, SubmitOutcome | null> = {
+const outcomes: Record<RefusalType, SubmitOutcome | null> = {
   not_awaiting_approval: { kind: 'not_awaiting' },
   unknown_batch: { kind: 'not_awaiting' },
   multiple_batches: { kind: 'not_awaiting' },
@@ -59,7 +41,7 @@ const outcomes: Record<Known, SubmitOutcome | null> = {
   not_auditable: { kind: 'not_recorded' },
 };
 
-function isKnown(type: unknown): type is Known {
+function isKnown(type: unknown): type is RefusalType {
   return typeof type === 'string' && Object.hasOwn(outcomes, type);
 }
 

@@ -17,6 +17,7 @@ export type { CallStory, Decider, Tally } from './receipt';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';
 export { ABORTED_WITH_FEEDBACK, APPROVED, DENIED, isApprovalResult, isDecidedBy } from './result';
+export type { RefusalType } from './refusal-type';
 export type {
   Answered,
   ApprovalState,

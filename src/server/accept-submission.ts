@@ -11,7 +11,8 @@ import type { Permission } from './permission';
 import { approvalRefusal, isMismatch } from './permission';
 import type { ReadDecision, ReadSubmission } from './read-submission';
 import { readSubmission } from './read-submission';
-import type { InvalidState, Refusal, RefusalDetails, RefusalType } from './refusal';
+import type { InvalidState, Refusal, RefusalDetails } from './refusal';
+import type { RefusalType } from '../protocol/refusal-type';
 import { refuse } from './refusal';
 
 /** What the host knows at the moment of a submission. */

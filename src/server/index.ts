@@ -10,5 +10,6 @@ export {
 } from './decided-by';
 export type { Denial, DenialReason, DenialResult } from './denial-result';
 export { APPROVAL_DENIED, denialResult } from './denial-result';
-export type { InvalidState, Refusal, RefusalDetails, RefusalType } from './refusal';
+export type { InvalidState, Refusal, RefusalDetails } from './refusal';
+export type { RefusalType } from '../protocol/refusal-type';
 export { refuse } from './refusal';

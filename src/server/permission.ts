@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from '../protocol/batch';
 import { isPersonId } from '../protocol/person';
 import { labelDecidedBy } from './decided-by';
-import type { RefusalType } from './refusal';
+import type { RefusalType } from '../protocol/refusal-type';
 
 /** What the host knows about the person who submits. */
 export interface Permission {

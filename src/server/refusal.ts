@@ -1,21 +1,4 @@
-/** Why a submission is not taken. */
-export type RefusalType =
-  | 'not_awaiting_approval'
-  | 'unknown_batch'
-  | 'multiple_batches'
-  | 'duplicate_decision'
-  | 'invalid_state'
-  | 'mixed_abort_states'
-  | 'missing_decisions'
-  | 'unknown_calls'
-  | 'feedback_required'
-  | 'stale_turn'
-  | 'arguments_changed'
-  | 'already_resuming'
-  | 'self_approval'
-  | 'decider_mismatch'
-  | 'not_permitted'
-  | 'not_auditable';
+import type { RefusalType } from '../protocol/refusal-type';
 
 /** A call and the word that was submitted for it, as Envole's "Approval States", "Mixed Abort Error Response", names them. */
 export interface InvalidState {

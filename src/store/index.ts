@@ -8,20 +8,17 @@ export type {
 export { createApprovalStore } from './create-approval-store';
 export type { DeveloperMessage } from './developer-error';
 export type { Topic } from './topics';
+export { problemsOf } from '../protocol/prepare';
+export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from '../protocol/receipt';
 export {
   approveBlockOf,
   callOf,
   countsOf,
-  deciderOf,
-  hasRetryableFailure,
   isOpen,
   isPending,
   isUnreadable,
   markOf,
-  problemsOf,
   resultOf,
-  storyOf,
   submitsAtOnce,
-  tallyOf,
   undecidedIds,
-} from './selectors';
+} from '../protocol/state';

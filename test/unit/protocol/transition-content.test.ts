@@ -507,6 +507,13 @@ describe('rule 9: another person does not inherit verdicts', () => {
     expect(results(back)).toEqual([A, D, A]);
   });
 
+  it('takes the last of several persons without a name who came while the answer was under way', () => {
+    const under = after(sent(after(decided, approve('c'))), person({ id: 8 }), person({ id: 9 }));
+    expect(after(under, reply({ kind: 'not_recorded' })).person).toEqual({ id: 9 });
+    const out = after(under, person(null));
+    expect(after(out, reply({ kind: 'not_recorded' })).person).toBeNull();
+  });
+
   it('changes nothing when the other person is named a second time while the answer is under way', () => {
     const held = after(sent(after(decided, approve('c'))), person(bob));
     expect(after(held, person({ ...bob }))).toBe(held);

@@ -169,6 +169,12 @@ describe('sending failed calls again', () => {
     expect(hasRetryableFailure(later)).toBe(false);
   });
 
+  it('is not offered under another revision than the one that was answered', () => {
+    const outcome = { kind: 'settled' as const, calls: [failed('c')] };
+    const later = after(state, arrive({ ...abc, revision: 'r2', outcome }));
+    expect(prepareRetry(later, 'k2')).toBeNull();
+  });
+
   it("keeps being offered when the host's own data say the same of the same content", () => {
     const later = after(
       state,

@@ -93,6 +93,11 @@ describe('rule 1: a verdict is possible only while the batch is being reviewed, 
     expect(after(state, approve('a'), deny('a'), denyAll('a'), abort(), feedback('x'))).toBe(state);
   });
 
+  it('ignores everything on a batch without an id, since no answer could be addressed', () => {
+    const state = shown({ ...abc, id: '' });
+    expect(after(state, deny('a'), denyAll('a'), abort(), feedback('x'))).toBe(state);
+  });
+
   it('never changes the state that it was given', () => {
     const state = shown(abc);
     const before = structuredClone({ ...state, index: [...state.index] });

@@ -44,11 +44,14 @@ function checkComplete(sent: Received): void {
   expect(submission.revision, 'I1: the revision that is painted').toBe(painted.batch.revision);
 }
 
-/** I2: an abort is all or none. */
-function checkAbort({ submission }: Received): void {
-  const results = new Set(submission.decisions.map(({ result }) => result));
-  if (results.has('ABORTED_WITH_FEEDBACK')) expect([...results], 'I2: on the wire').toHaveLength(1);
+/** I2: an abort is all or none, and what goes out is what the screen says: an abort, or verdicts. */
+function checkAbort(sent: Received): void {
+  const { submission, painted } = sent;
+  const results = submission.decisions.map(({ result }) => result);
+  const aborts = results.includes('ABORTED_WITH_FEEDBACK');
+  if (aborts) expect(new Set(results).size, 'I2: on the wire').toBe(1);
   else expect(submission, 'I2: words only with an abort').not.toHaveProperty('feedback');
+  if (!isRetry(sent)) expect(aborts, 'I2: as it was painted').toBe(painted.stance.kind === 'abort');
 }
 
 /** I4: in every pending state each call can be denied, and the batch aborted. */

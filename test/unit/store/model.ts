@@ -21,7 +21,7 @@ export interface Model {
   expired: boolean;
 }
 
-export interface Given {
+interface Given {
   readonly result: string;
   readonly about: string;
   readonly by: string;
