@@ -2,7 +2,7 @@
 import { forwardRef, useCallback, useId } from 'react';
 import type { Part } from '../react/part';
 import type { ReactElement, Ref } from 'react';
-import { useApprovalStore, useRoot } from '../react/store-context';
+import { useFrame, useRoot } from '../react/store-context';
 import { Calls } from '../react/parts/calls';
 import { ErrorBoundary } from '../react/error-boundary';
 import { Root } from '../react/parts/root';
@@ -62,14 +62,14 @@ export const ApprovalCard: Part<ApprovalCardProps, HTMLElement> = forwardRef(fun
 /** What is left when drawing failed: the content as text, and every way to say no. */
 function FailedCard({ attachments }: { attachments: boolean }): ReactElement {
   const { labels } = useRoot();
-  const { batch } = useApprovalStore().getState();
+  const calls = useFrame((state) => state.batch.calls);
   return (
     <>
       <p data-part="note" data-tone="warn">
         {labels.cardFailed}
       </p>
       <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
-        {rawText(batch.calls)}
+        {rawText(calls)}
       </div>
       <CardAnswer attachments={attachments} all />
     </>

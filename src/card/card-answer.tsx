@@ -41,7 +41,7 @@ export function CardAnswer({ attachments, all = false }: CardAnswerProps): React
           {several || all ? (
             <>
               <DenyAll />
-              <ApproveAll />
+              {all ? null : <ApproveAll />}
             </>
           ) : null}
           <Submit />

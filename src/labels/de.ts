@@ -13,12 +13,14 @@ const named = (verb: string, { tool, target, position, total }: NamedCall): stri
   `${verb}: ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} von ${total}` : ''}`;
 
 const results: Record<string, string> = {
+  __proto__: null as never,
   [APPROVED]: 'freigegeben',
   [DENIED]: 'abgelehnt',
   [ABORTED_WITH_FEEDBACK]: 'mit Rückmeldung abgebrochen',
 };
 
 const statuses: Record<string, string> = {
+  __proto__: null as never,
   done: 'ausgeführt',
   running: 'läuft',
   failed: 'fehlgeschlagen',
@@ -28,6 +30,7 @@ const statuses: Record<string, string> = {
 };
 
 const blocks: Record<string, string> = {
+  __proto__: null as never,
   second_approver: 'Das muss eine zweite Person freigeben. Ablehnen und abbrechen können Sie es.',
   preview:
     'Die Vorschau dieser Aktion ist unvollständig, deshalb kann sie noch nicht freigegeben werden.',
@@ -191,6 +194,15 @@ export const de: Labels = {
         ];
         return `Seit Ihrem letzten Blick: ${parts.join(', ')}.`;
       }
+      case 'retry_ended':
+        return {
+          already_decided: 'Über die fehlgeschlagene Aktion wurde inzwischen anderswo entschieden.',
+          already_resuming: 'Die fehlgeschlagene Aktion wird bereits anderswo ausgeführt.',
+          expired:
+            'Die fehlgeschlagene Aktion lässt sich nicht wiederholen: Die Anfrage ist abgelaufen.',
+          not_awaiting:
+            'Die fehlgeschlagene Aktion lässt sich nicht wiederholen: Nichts wartet mehr darauf.',
+        }[notice.ending];
       case 'person_changed':
         return 'Jetzt ist jemand anderes angemeldet. Die bisherigen Entscheidungen wurden verworfen.';
       case 'stale':
@@ -269,23 +281,26 @@ export const de: Labels = {
       : `${path}: war ${before}, jetzt ${after}`;
   },
   finding: ({ kind, count, detail }, place) => {
-    const where = place === null ? '' : ` in ${place}`;
+    const where = place === null ? '' : ` in „${place}“`;
+    const name = place === null ? 'Der Name' : `Der Name „${place}“`;
+    const one = count === 1;
+    const chars = `${n(count)} Zeichen${where}`;
     const what: Record<string, string> = {
-      bidi: `${s(count, 'Zeichen dreht', 'Zeichen drehen')} die Leserichtung${where}`,
+      bidi: `${chars} ${one ? 'würde' : 'würden'} die Leserichtung drehen`,
       hidden: `${s(count, 'unsichtbares Zeichen', 'unsichtbare Zeichen')}${where}`,
-      control: `${s(count, 'Steuerzeichen', 'Steuerzeichen')}${where}`,
+      control: `${chars} ${one ? 'ist ein Steuercode' : 'sind Steuercodes'}, kein Text`,
       tags: `Versteckter Text${where}: ${detail ?? ''}`,
-      blank: `${s(count, 'ungewöhnliches Leerzeichen', 'ungewöhnliche Leerzeichen')}${where}`,
-      padding: `Viele Leerzeichen${where} schieben Text aus dem Blick`,
-      marks: `Gestapelte Zeichen${where}`,
-      unassigned: `${s(count, 'Zeichen', 'Zeichen')} ohne Bedeutung${where}`,
-      lookalike: `Buchstaben${where}, die nur lateinisch aussehen`,
-      compatibility: `Ähnliche Zeichen${where}, lesbar als ${detail ?? ''}`,
+      blank: `${chars} ${one ? 'sieht aus wie ein Leerzeichen und ist keins' : 'sehen aus wie Leerzeichen und sind keine'}`,
+      padding: `Viele Leerzeichen${where} würden Text aus dem Blick schieben`,
+      marks: `Mehr Akzente${where}, als ein Buchstabe trägt`,
+      unassigned: `${chars} ohne Bedeutung`,
+      lookalike: `Buchstaben${where} aus einem anderen Alphabet, die nur lateinisch aussehen`,
+      compatibility: `Zeichen${where}, die Programme als ${detail ?? ''} lesen können`,
       host: `Die Adresse${where} führt zu ${detail ?? ''}`,
       userinfo: `${detail ?? ''} vor dem @${where} ist nicht die Seite`,
       encoded: `Kodierter Text${where}, ${detail ?? ''} Bytes`,
-      duplicate_key: `Der Name ${place ?? ''} kommt zweimal vor`,
-      similar_key: `Der Name ${place ?? ''} sieht aus wie ${detail ?? 'ein anderer'}`,
+      duplicate_key: `${name} kommt zweimal vor`,
+      similar_key: `${name} sieht aus wie „${detail ?? ''}“ und ist ein anderer`,
       inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
       special_number: `Keine gewöhnliche Zahl${where}`,
       unreadable: 'Die Argumente sind kein vollständiges JSON',

@@ -11,12 +11,14 @@ const named = (verb: string, { tool, target, position, total }: NamedCall): stri
   `${verb} ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} of ${total}` : ''}`;
 
 const results: Record<string, string> = {
+  __proto__: null as never,
   [APPROVED]: 'approved',
   [DENIED]: 'denied',
   [ABORTED_WITH_FEEDBACK]: 'aborted with feedback',
 };
 
 const blocks: Record<string, string> = {
+  __proto__: null as never,
   second_approver: 'A second person has to approve this. You can still deny or abort it.',
   preview: 'The preview of this action is not complete, so it cannot be approved yet.',
   unreadable: 'This content cannot be shown reliably, so it cannot be approved.',
@@ -31,6 +33,7 @@ const forbidden = {
 };
 
 const statuses: Record<string, string> = {
+  __proto__: null as never,
   done: 'done',
   running: 'running',
   failed: 'failed',
@@ -187,6 +190,14 @@ export const en: Labels = {
         ];
         return `Changed since you looked: ${parts.join(', ')}.`;
       }
+      case 'retry_ended':
+        return {
+          already_decided:
+            'The failed action was decided elsewhere meanwhile. Nothing was sent twice.',
+          already_resuming: 'The failed action is already being carried out elsewhere.',
+          expired: 'The failed action cannot be tried again: the request has expired.',
+          not_awaiting: 'The failed action cannot be tried again: nothing waits for it any more.',
+        }[notice.ending];
       case 'person_changed':
         return 'Somebody else is signed in now. The decisions made before were set aside.';
       case 'stale':
@@ -268,23 +279,25 @@ export const en: Labels = {
       : `${path}: was ${before}, now ${after}`;
   },
   finding: ({ kind, count, detail }, place) => {
-    const where = place === null ? '' : ` in ${place}`;
+    const where = place === null ? '' : ` in “${place}”`;
+    const one = count === 1;
+    const chars = s(count, 'character', 'characters') + where;
     const what: Record<string, string> = {
-      bidi: `${s(count, 'character turns', 'characters turn')} the reading direction${where}`,
+      bidi: `${chars} would turn the reading direction`,
       hidden: `${s(count, 'hidden character', 'hidden characters')}${where}`,
-      control: `${s(count, 'control character', 'control characters')}${where}`,
+      control: `${chars} ${one ? 'is a control code' : 'are control codes'}, not text`,
       tags: `Hidden text${where}: ${detail ?? ''}`,
-      blank: `${s(count, 'unusual blank', 'unusual blanks')}${where}`,
-      padding: `A long run of blanks${where} pushes text out of sight`,
-      marks: `Stacked marks${where}`,
-      unassigned: `${s(count, 'character', 'characters')} without a meaning${where}`,
-      lookalike: `Letters${where} that only look like Latin`,
-      compatibility: `Look-alike characters${where} that can read as ${detail ?? ''}`,
+      blank: `${chars} ${one ? 'looks like a space and is none' : 'look like spaces and are none'}`,
+      padding: `A long run of blanks${where} would push text out of sight`,
+      marks: `More accents${where} than a letter carries`,
+      unassigned: `${chars} without a meaning`,
+      lookalike: `Letters${where} of another alphabet that only look like Latin ones`,
+      compatibility: `Characters${where} that programs may read as ${detail ?? ''}`,
       host: `The address${where} leads to ${detail ?? ''}`,
       userinfo: `${detail ?? ''} before the @${where} is not the site`,
       encoded: `Encoded text${where}, ${detail ?? ''} bytes`,
-      duplicate_key: `The name ${place ?? ''} occurs twice`,
-      similar_key: `The name ${place ?? ''} looks like ${detail ?? 'another'}`,
+      duplicate_key: `The name${place === null ? '' : ` “${place}”`} occurs twice`,
+      similar_key: `The name${place === null ? '' : ` “${place}”`} looks like “${detail ?? ''}” and is another`,
       inexact_number: `The number${where} may have lost digits`,
       special_number: `Not an ordinary number${where}`,
       unreadable: 'The arguments are not complete JSON',

@@ -70,8 +70,21 @@ export function frozenCopy<T>(root: T): T {
     for (const [key, value] of partsOf(from, shape))
       put(to, shape, shape === 'map' ? copyOf(key) : key, copyOf(value));
   }
-  for (const copy of copies.values()) Object.freeze(copy);
+  for (const copy of copies.values()) seal(copy);
   return result as T;
+}
+
+/** Freezes; of a map, a set and a date the entries too, which `Object.freeze` leaves open. */
+function seal(copy: object): void {
+  const changing =
+    copy instanceof Map || copy instanceof Set ? ['set', 'add', 'delete', 'clear'] : [];
+  for (const name of changing)
+    if (name in copy) Object.defineProperty(copy, name, { value: refuseChange });
+  Object.freeze(copy);
+}
+
+function refuseChange(): never {
+  throw new TypeError('This content is frozen.');
 }
 
 /** Whether two values hold the same content, whatever their object identities and the order of their keys. */
@@ -81,6 +94,8 @@ export function sameContent(a: unknown, b: unknown): boolean {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [left, right] = next;
     if (Object.is(left, right)) continue;
+    // Functions are no data: a host makes them anew on each render.
+    if (typeof left === 'function' && typeof right === 'function') continue;
     if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
     const partners = compared.get(left);
     if (partners?.has(right)) continue;

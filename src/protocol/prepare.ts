@@ -1,4 +1,5 @@
 import type { FeedbackContent } from './batch';
+import { isSamePerson } from './person';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf, resultOf } from './state';
@@ -60,15 +61,24 @@ export function isRepeat(state: ApprovalState): boolean {
 /** The submission of one call's or several calls' decisions again, after a settled batch reported them failed. */
 export function prepareRetry(state: ApprovalState, idempotencyKey: string): Submission | null {
   const { phase } = state;
-  if (phase.kind !== 'settled' || !phase.submission) return null;
+  if (phase.kind !== 'settled' || !phase.submission || phase.superseded) return null;
+  if (state.batch.readOnly || !isSender(state, phase.submission)) return null;
   const failed = new Set(
     phase.ending.calls
       ?.filter(({ status, retryable }) => status === 'failed' && retryable !== false)
       .map(({ callId }) => callId),
   );
   const decisions = phase.submission.decisions.filter(({ callId }) => failed.has(callId));
+  const barred = ({ callId, result }: SubmittedDecision): boolean =>
+    result === APPROVED && approveBlockOf(state, callId) !== null;
+  if (decisions.some(barred)) return null;
   const { feedback } = phase.submission;
   return decisions.length > 0 ? withDecisions(state, idempotencyKey, decisions, feedback) : null;
+}
+
+/** Nobody sends another person's decisions again as their own. */
+function isSender({ person }: ApprovalState, { decidedBy }: Submission): boolean {
+  return isSamePerson(person, decidedBy) || (!person && !decidedBy);
 }
 
 function withDecisions(

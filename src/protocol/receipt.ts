@@ -22,10 +22,14 @@ export function deciderOf(
 ): Decider {
   if (told.decider) {
     if (isSamePerson(told.decider, viewer)) return 'you';
-    return told.decidedBy === 'unknown' ? 'unknown' : (told.decidedBy ?? 'other_user');
+    if (told.decidedBy) return told.decidedBy;
+    return viewer ? 'other_user' : 'unknown';
   }
   if (told.decidedBy === 'run_owner') return isSamePerson(runOwner, viewer) ? 'you' : 'run_owner';
-  return told.decidedBy ?? 'unknown';
+  // "Another user" than the owner may be the viewer, unless the viewer is the owner.
+  return told.decidedBy === 'other_user' && isSamePerson(runOwner, viewer)
+    ? 'other_user'
+    : 'unknown';
 }
 
 /** One call's own story, before and after the batch was answered. */

@@ -15,7 +15,9 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
     case 'already_resuming':
     case 'expired':
     case 'not_awaiting':
-      return { ...state, phase: phase.again ?? { kind: 'closed', ending: reply } };
+      return phase.again
+        ? reopen(state, superseded(phase), { kind: 'retry_ended', ending: reply.kind })
+        : { ...state, phase: { kind: 'closed', ending: reply } };
     case 'stale': {
       if (phase.again) return staleRetry(state, phase, reply.batch);
       const open: ApprovalState = {
@@ -25,11 +27,12 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
         awaiting: true,
       };
       const next = reply.batch ? replaceContent(open, reply.batch) : open;
+      if (next.phase.kind !== 'reviewing') return next;
       return { ...next, notice: { kind: 'stale', awaiting: next.awaiting } };
     }
     case 'forbidden':
       return {
-        ...reopen(state, phase, { kind: 'forbidden', reason: reply.reason }),
+        ...reopen(state, superseded(phase), { kind: 'forbidden', reason: reply.reason }),
         forbidden: reply.reason,
       };
     case 'invalid':
@@ -46,6 +49,11 @@ export function settle(state: ApprovalState, phase: Submitting, reply: Reply): A
   }
 }
 
+/** The answered batch that a retry came from, which is not to be tried again from here. */
+function superseded(phase: Submitting): Submitting {
+  return phase.again ? { ...phase, again: { ...phase.again, superseded: true } } : phase;
+}
+
 /** Back to where the submission came from, with everything kept and a word about why. */
 function reopen(state: ApprovalState, phase: Submitting, notice: Notice | null): ApprovalState {
   return { ...state, phase: phase.again ?? { kind: 'reviewing' }, notice };
@@ -53,7 +61,7 @@ function reopen(state: ApprovalState, phase: Submitting, notice: Notice | null):
 
 /** What was answered stays painted: newer content is asked about anew, or not shown at all. */
 function staleRetry(state: ApprovalState, phase: Submitting, batch: unknown): ApprovalState {
-  const back = reopen(state, phase, { kind: 'stale', awaiting: true });
+  const back = reopen(state, superseded(phase), { kind: 'stale', awaiting: true });
   const next = batch === undefined ? back : takeIn(back, batch);
   return next.phase.kind === 'reviewing'
     ? { ...next, notice: { kind: 'stale', awaiting: false } }

@@ -45,6 +45,8 @@ export interface Answered {
   readonly kind: 'settled';
   readonly ending: Settled;
   readonly submission?: Submission;
+  /** The host's data or a reply have moved on: what failed may not be sent again from here. */
+  readonly superseded?: boolean;
 }
 
 /** Something that happened and that the viewer must be told, until the next submission. */
@@ -56,6 +58,8 @@ export type Notice =
       readonly removed: readonly ToolCall[];
     }
   | { readonly kind: 'person_changed' }
+  /** Failed calls were sent again, and the batch turned out to be over for another reason. */
+  | { readonly kind: 'retry_ended'; readonly ending: Exclude<Ending['kind'], 'settled'> }
   /** `awaiting`: the new content had not arrived. */
   | { readonly kind: 'stale'; readonly awaiting: boolean }
   | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
@@ -97,6 +101,8 @@ export interface ApprovalState {
   /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
   readonly awaiting: boolean;
   readonly person: Person | null;
+  /** Content that a reply has declared out of date: shown again, it is not taken in. */
+  readonly outdated?: ApprovalBatch;
 }
 
 export function callOf(state: ApprovalState, callId: string): ToolCall | undefined {
@@ -151,9 +157,19 @@ export function approveBlockOf(state: ApprovalState, callId: string): ApproveBlo
   if (batch.approveBlocked !== undefined) return { why: 'blocked', reason: batch.approveBlocked };
   if (forbidden) return { why: 'forbidden', reason: forbidden };
   if (awaiting) return { why: 'stale' };
-  if (faults.some((fault) => 'callId' in fault && fault.callId === callId))
-    return { why: 'unreadable_call' };
-  return null;
+  return faultyIds(faults).has(callId) ? { why: 'unreadable_call' } : null;
+}
+
+const faulty = new WeakMap<readonly Fault[], ReadonlySet<string>>();
+
+/** The calls that have faults, indexed once per list: every row asks. */
+function faultyIds(faults: readonly Fault[]): ReadonlySet<string> {
+  let ids = faulty.get(faults);
+  if (!ids) {
+    ids = new Set(faults.flatMap((fault) => ('callId' in fault ? [fault.callId] : [])));
+    faulty.set(faults, ids);
+  }
+  return ids;
 }
 
 export interface Counts {

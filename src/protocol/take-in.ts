@@ -44,7 +44,9 @@ export function initialState(given: {
     awaiting: false,
     person: given.person ?? null,
   };
-  return batch.outcome ? state : restoreDraft(state, given.draft);
+  const restored = restoreDraft(state, given.draft);
+  // Of a batch that is over only the words come back, to be copied.
+  return batch.outcome ? { ...state, feedback: restored.feedback } : restored;
 }
 
 /** Takes a batch in that the host handed over again. Equal content changes nothing. */
@@ -54,22 +56,56 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
   if (intake.batch.id !== state.batch.id) return state;
   if (sameBatch(state.batch, intake.batch) && intake.faults.length === state.faults.length)
     return state;
+  const { outdated } = state;
+  if (outdated && sameBatch(outdated, readBatch(raw, outdated).batch)) return state;
   const { batch } = intake;
   const next = withIntake(state, intake, raw);
-  if (batch.outcome) return { ...next, phase: ended(state, next, batch.outcome) };
+  if (batch.outcome)
+    return { ...next, phase: ended(state, next, batch.outcome), notice: null, refused: null };
   const reissued = batch.revision !== state.batch.revision;
   if (state.phase.kind === 'reviewing')
     return reissued ? afresh(state, next) : withNotice(state, next);
   // Answered or closed: what was painted stays, until the host asks anew.
   const asked = batch.calls.some((call) => needsDecision(call) && !state.index.has(call.id));
-  return reissued || asked ? afresh(state, next) : state;
+  if (reissued || asked) return afresh(state, next);
+  if (state.phase.kind === 'settled')
+    return state.phase.superseded || !movedOn(state.batch, batch)
+      ? state
+      : { ...state, phase: { ...state.phase, superseded: true }, notice: null };
+  const ending = state.phase.kind === 'closed' ? state.phase.ending.kind : null;
+  // The host has given more time.
+  return ending === 'expired' && batch.expiresAt !== state.batch.expiresAt
+    ? { ...next, phase: { kind: 'reviewing' } }
+    : state;
+}
+
+/** Whether what was answered is not what the host has now, or may not be answered any more. */
+function movedOn(before: ApprovalBatch, after: ApprovalBatch): boolean {
+  if (after.readOnly || after.approveBlocked !== undefined) return true;
+  const painted = new Map(before.calls.map((call) => [call.id, wanted(call)]));
+  return after.calls.some((call) => {
+    const known = painted.get(call.id);
+    return known !== undefined && !sameContent(known, wanted(call));
+  });
+}
+
+/** What a call wants, whatever has been recorded about it since. */
+function wanted(call: ToolCall): unknown {
+  const { source: _, result: _result, needsDecision: _needsDecision, ...content } = call;
+  return content;
 }
 
 /** New content that a reply brought along: shown, with nothing staged and the text kept. */
 export function replaceContent(state: ApprovalState, raw: unknown): ApprovalState {
   const intake = readBatch(raw, state.batch);
   if (intake.batch.id !== state.batch.id) return state;
-  return { ...withIntake(state, intake, raw), awaiting: false };
+  const { outcome } = intake.batch;
+  return {
+    ...withIntake(state, intake, raw),
+    awaiting: false,
+    outdated: state.batch,
+    ...(outcome ? { phase: phaseOf(outcome) } : {}),
+  };
 }
 
 function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Phase {
@@ -171,6 +207,7 @@ function sameBatch(a: ApprovalBatch, b: ApprovalBatch): boolean {
     a.calls === b.calls &&
     a.revision === b.revision &&
     a.expiresAt === b.expiresAt &&
+    a.sentAt === b.sentAt &&
     a.approveBlocked === b.approveBlocked &&
     a.readOnly === b.readOnly &&
     sameContent(a.source, b.source) &&

@@ -58,7 +58,7 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
     case 'feedback':
       return editFeedback(state, { text: event.text });
     case 'attach':
-      return editFeedback(state, { attachments: attached(state, event.attachment) });
+      return attach(state, event.attachment);
     case 'detach':
       return editFeedback(state, {
         attachments: state.feedback.attachments.filter(({ id }) => id !== event.attachmentId),
@@ -92,7 +92,8 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
     case 'dismiss_notice':
       return state.notice?.kind === 'conflict' ? { ...state, notice: null } : state;
     case 'expire':
-      return state.phase.kind === 'reviewing'
+      // While nobody knows whether it was recorded, only the backend can say that it expired.
+      return state.phase.kind === 'reviewing' && state.notice?.kind !== 'lost'
         ? { ...state, phase: { kind: 'closed', ending: { kind: 'expired' } } }
         : state;
   }
@@ -141,6 +142,14 @@ function editFeedback(
   return same ? state : { ...state, feedback };
 }
 
+/** A file that was being read may finish at any time; a new one is taken only while the batch is open. */
+function attach(state: ApprovalState, attachment: Attachment): ApprovalState {
+  const attachments = attached(state, attachment);
+  const known = attachments.length === state.feedback.attachments.length;
+  if (!known || isOpen(state)) return editFeedback(state, { attachments });
+  return { ...state, feedback: { ...state.feedback, attachments } };
+}
+
 function attached(state: ApprovalState, attachment: Attachment): readonly Attachment[] {
   const { attachments } = state.feedback;
   return attachments.some(({ id }) => id === attachment.id)
@@ -149,10 +158,11 @@ function attached(state: ApprovalState, attachment: Attachment): readonly Attach
 }
 
 function abort(state: ApprovalState, via: string | null): ApprovalState {
-  const call = via === null ? undefined : callOf(state, via);
-  if (via !== null && (!call || !needsDecision(call))) return state;
   if (!isOpen(state) || state.stance.kind === 'abort') return state;
-  return { ...state, stance: { kind: 'abort', via }, refused: null };
+  // An abort is of the whole batch: it holds even if the call through which it was asked for has left.
+  const call = via === null ? undefined : callOf(state, via);
+  const known = call && needsDecision(call) ? via : null;
+  return { ...state, stance: { kind: 'abort', via: known }, refused: null };
 }
 
 function submitted(state: ApprovalState, submission: Submission): ApprovalState {

@@ -50,8 +50,9 @@ export function useRow<T>(selector: (state: ApprovalState, callId: string) => T)
 
 /** The call as painted. A call that has just left the batch is still painted for a moment, so this keeps it. */
 export function usePaintedCall(): ToolCall {
-  const call = useRow(callOf);
-  return call ?? gone;
+  const { view, callId } = useCallScope();
+  // By identity: a press is bound to the very object that is painted.
+  return useStore(view, (state) => callOf(state, callId)) ?? gone;
 }
 
 const gone: ToolCall = Object.freeze({

@@ -1,5 +1,5 @@
 import type { Finding, FindingKind } from '../display';
-import { findingsOfCall } from '../display';
+import { findingsOfCall, walkArguments } from '../display';
 import type { Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
 
@@ -27,6 +27,22 @@ export function findingsFor(call: ToolCall): readonly Finding[] {
 
 export function isAlarming({ kind }: Finding): boolean {
   return alarming.has(kind);
+}
+
+/** As far as arguments are ever laid out: what lies beyond cannot be looked at, so it cannot be approved. */
+export const farthest = { depth: 200, nodes: 20_000, bytes: 16_777_216 } as const;
+
+const beyond = new WeakMap<ToolCall, boolean>();
+
+/** Whether a part of the arguments can never be shown: deeper or longer than the limits, or of no known kind. */
+export function isBeyondSight(call: ToolCall): boolean {
+  let known = beyond.get(call);
+  if (known === undefined) {
+    const { lines, omitted } = walkArguments(call, farthest);
+    known = omitted.length > 0 || lines.some(({ kind }) => kind === 'opaque');
+    beyond.set(call, known);
+  }
+  return known;
 }
 
 /** The host's judgement, raised by what is found: never lowered. */

@@ -27,7 +27,10 @@ export interface InputGuard {
   /** The content changed: it has to be seen anew. */
   readonly restart: () => void;
   /** Whether a call has been on screen at any time. */
-  readonly wasShown: (row: HTMLElement) => boolean;
+  readonly wasShown: (row: HTMLElement | undefined) => boolean;
+  /** Hears when more calls have been on screen; `shownCount` tells how many. */
+  readonly onShown: (listener: () => void) => () => void;
+  readonly shownCount: () => number;
   readonly watchCard: (card: HTMLElement) => () => void;
   readonly watchRow: (row: HTMLElement) => void;
   readonly forgetRow: (row: HTMLElement) => void;
@@ -35,10 +38,21 @@ export interface InputGuard {
   readonly watchQuestion: (question: HTMLElement) => void;
 }
 
-/** At least half of the card, or half of the window where the card is larger than that. */
-const isHalfVisible = (entry: IntersectionObserverEntry): boolean =>
-  entry.intersectionRatio >= 0.5 ||
-  entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2;
+/** At least half of the card, or half of what can be seen at once where the card is larger than that. */
+const isHalfVisible = ({ intersectionRatio, intersectionRect, target }: Entry): boolean =>
+  intersectionRatio >= 0.5 || intersectionRect.height >= heightInSight(target) / 2;
+
+type Entry = IntersectionObserverEntry;
+
+/** The height of the window, or of the smallest box around that scrolls or cuts. */
+function heightInSight(element: Element): number {
+  const view = element.ownerDocument.defaultView;
+  let height = view?.innerHeight ?? Number.POSITIVE_INFINITY;
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (view && view.getComputedStyle(box).overflowY !== 'visible' && box.clientHeight > 0)
+      height = Math.min(height, box.clientHeight);
+  return height;
+}
 
 const isObserved = (): boolean => typeof IntersectionObserver === 'function';
 
@@ -58,6 +72,8 @@ export const noGuard: InputGuard = {
   look: () => {},
   restart: () => {},
   wasShown: () => true,
+  onShown: () => () => {},
+  shownCount: () => 0,
   watchCard: () => () => {},
   watchRow: () => {},
   forgetRow: () => {},
@@ -68,6 +84,8 @@ export const noGuard: InputGuard = {
 export function createInputGuard(now: () => number): InputGuard {
   const spots = new WeakMap<Element, Spot>();
   const shown = new WeakSet<Element>();
+  const listeners = new Set<() => void>();
+  let shownCount = 0;
   let card: HTMLElement | null = null;
   let visible = false;
   let since = now();
@@ -95,9 +113,13 @@ export function createInputGuard(now: () => number): InputGuard {
   };
 
   const watchEntries = (entries: readonly IntersectionObserverEntry[]): void => {
+    const before = shownCount;
     for (const entry of entries) {
       if (entry.target !== card) {
-        if (entry.isIntersecting) shown.add(entry.target);
+        if (entry.isIntersecting && !shown.has(entry.target)) {
+          shown.add(entry.target);
+          shownCount += 1;
+        }
         continue;
       }
       const was = visible;
@@ -105,6 +127,7 @@ export function createInputGuard(now: () => number): InputGuard {
       if (visible && !was) restart();
       spotOf(card);
     }
+    if (shownCount !== before) for (const listener of listeners) listener();
   };
 
   const observer = (): IntersectionObserver | null => {
@@ -137,7 +160,12 @@ export function createInputGuard(now: () => number): InputGuard {
     },
     look,
     restart,
-    wasShown: (row) => (isObserved() ? shown.has(row) : isInView(row, 0)),
+    wasShown: (row) => !!row && (isObserved() ? shown.has(row) : isInView(row, 0)),
+    onShown: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shownCount: () => shownCount,
     watchCard: (element) => {
       card = element;
       restart();

@@ -67,6 +67,9 @@ export interface ApprovalStore {
   readonly toDraft: () => Draft;
 }
 
+/** What the host hands over, as against what the viewer does. */
+const fromHost: ReadonlySet<ApprovalEvent['type']> = new Set(['batch', 'person', 'handled']);
+
 /** One store for one batch. Runs without React and without a browser. */
 export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStore {
   const { currentUser = () => null, onSubmit = () => undefined } = options;
@@ -116,7 +119,9 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     base.setState(after, true);
     if (after.faults !== before.faults && after.faults.length > 0)
       after.faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
-    tell(event.type);
+    // What waits for a reply is not seen yet, and a host that renders on every word must not be told of it.
+    const held = after.phase.kind === 'submitting' && fromHost.has(event.type);
+    if (!held) tell(event.type);
   };
 
   const send = (event: ApprovalEvent): void => {
@@ -159,14 +164,15 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
       apply({ type: 'unsendable' });
       return { status: 'locked' };
     }
-    // A retry after a settled reply is a new act, so it never reuses a key.
-    const submission = again ? withNewKey(again) : keyed(prepareSubmission(state, ''));
+    const submission = keyed(again ?? prepareSubmission(state, ''));
     apply({ type: 'submitted', submission });
     return { status: 'sent', done: deliver(handler, submission) };
   };
 
   const deliver = async (handler: OnSubmit, submission: Submission): Promise<void> => {
     const reply = await replyOf(handler, submission);
+    // What follows a settled answer is a new act, under a key of its own.
+    if (reply.kind === 'settled') last = undefined;
     apply({ type: 'replied', idempotencyKey: submission.idempotencyKey, reply });
   };
 

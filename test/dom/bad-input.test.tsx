@@ -233,12 +233,10 @@ describe('a host that errs', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test('a label that throws breaks its card only: content as text, Deny and abort, the other card whole', async () => {
+  test('a label that cannot be drawn breaks its card only: content as text, Deny and abort, the other card whole', async () => {
     const onSubmit = onSubmitted();
     const labels = {
-      heading: () => {
-        throw new Error('no words');
-      },
+      heading: () => ({ no: 'words' }) as never,
     };
     render(
       <>
@@ -263,6 +261,27 @@ describe('a host that errs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Deny all 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send 3 decisions' }));
     expect(onSubmit.mock.calls[0]?.[0].batchId).toBe('batch');
+  });
+
+  test('a label that throws or is missing is said in English, and the card stays whole', async () => {
+    const labels = {
+      submit: () => {
+        throw new Error('no words');
+      },
+      deny: undefined as never,
+    };
+    render(
+      <ApprovalCard
+        unsafeDisableInputGuard
+        batch={abc}
+        currentUser={ada}
+        onSubmit={onSubmitted()}
+        labels={labels}
+      />,
+    );
+    expect(takeComplaints().join()).toMatch(/The label submit threw/);
+    expect(screen.getByRole('button', { name: 'Send 3 decisions' })).toBeVisible();
+    expect(screen.getAllByText('Deny')).toHaveLength(3);
   });
 
   test('risk throws or returns nonsense: the call counts as risky', () => {

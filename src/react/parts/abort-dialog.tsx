@@ -58,7 +58,8 @@ function AbortQuestion({
           store.send({ type: 'abort', via: asking.via });
           close();
         });
-        if (asking.submitOnConfirm) submitFrom(root, asking.opener);
+        const staged = store.getState().stance.kind === 'abort';
+        if (staged && asking.submitOnConfirm) submitFrom(root, asking.opener);
       }}
       focusAfter={() => {
         if (!confirmed.current) return asking.opener;

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef } from 'react';
+import { forwardRef, useSyncExternalStore } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import type { ToolCall } from '../../protocol/batch';
@@ -13,6 +13,7 @@ import {
   undecidedIds,
   isPending,
 } from '../../protocol/state';
+import { isBeyondSight } from '../call-findings';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -31,6 +32,9 @@ export const AllButton: Part<
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const root = useRoot();
+  const { guard } = root;
+  // More calls come into reach as they come into sight.
+  useSyncExternalStore(guard.onShown, guard.shownCount, guard.shownCount);
   const calls = useFrame((state) => reachOf(root, state, verdict));
   const total = useFrame((state) => countsOf(state).total);
   const locked = useFrame((state) => !isOpen(state));
@@ -59,9 +63,9 @@ export const AllButton: Part<
   );
 });
 
-/** The calls that the button would reach. Approve all never takes what the host does not call routine. */
+/** The calls that the button would reach. Approve all takes what the host calls routine and what was on screen. */
 function reachOf(
-  { riskOf }: ApprovalRoot,
+  { riskOf, guard, places }: ApprovalRoot,
   state: ApprovalState,
   verdict: 'approve_all' | 'deny_all',
 ): readonly ToolCall[] {
@@ -71,6 +75,10 @@ function reachOf(
     .filter((call): call is ToolCall => call !== undefined)
     .filter(
       (call) =>
-        verdict === 'deny_all' || (riskOf(call) === 'routine' && !approveBlockOf(state, call.id)),
+        verdict === 'deny_all' ||
+        (riskOf(call) === 'routine' &&
+          !approveBlockOf(state, call.id) &&
+          !isBeyondSight(call) &&
+          guard.wasShown(places.rows.get(call.id))),
     );
 }

@@ -2,13 +2,16 @@
 import { forwardRef, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import type { ArgumentLine, OmittedArguments } from '../../display';
+import type { ArgumentLine, Finding, FindingKind, OmittedArguments } from '../../display';
 import { escapeLine, walkArguments } from '../../display';
+import { farthest } from '../call-findings';
 import { usePaintedCall } from '../call-context';
+import { findingsFor } from '../call-findings';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
 import { ArgumentValue, LongText } from './argument-value';
+import { FindingText } from './call-findings';
 
 /** Lines shown before "show everything"; the names of what is left out are always shown. */
 const firstLines = 24;
@@ -24,9 +27,10 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
     const call = usePaintedCall();
     const [whole, setWhole] = useState(false);
     const walk = useMemo(
-      () => walkArguments(call, whole ? {} : { nodes: firstLines }),
+      () => walkArguments(call, whole ? farthest : { nodes: firstLines }),
       [call, whole],
     );
+    const remarks = useMemo(() => remarksOf(findingsFor(call)), [call]);
     const [top, ...inner] = walk.lines;
     // The outermost container has no key of its own and goes without saying.
     const lines = top?.kind === 'object' && inner.length > 0 ? inner : walk.lines;
@@ -52,7 +56,7 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
           entriesOf(lines).map((entry, i) => {
             // A line is a position in content that does not change; keys may repeat.
             const key = i;
-            return <Argument key={key} {...entry} />;
+            return <Argument key={key} {...entry} remarks={remarks} />;
           })
         )}
         {walk.omitted.map((omitted) => (
@@ -96,7 +100,32 @@ function entriesOf(lines: readonly ArgumentLine[]): Entry[] {
   return entries;
 }
 
-function Argument({ line, items }: Entry): ReactElement {
+type Remarks = ReadonlyMap<string, readonly Finding[]>;
+
+/** What leaves no mark in the text itself, and so has to be said beside it. */
+const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'compatibility',
+  'encoded',
+  'host',
+  'lookalike',
+  'similar_key',
+  'userinfo',
+]);
+
+const placeOf = (path: readonly string[]): string => JSON.stringify(path);
+
+/** Findings by the argument that they are about. */
+function remarksOf(findings: readonly Finding[]): Remarks {
+  const remarks = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    if (finding.path?.[0] !== 'args' || !unmarked.has(finding.kind)) continue;
+    const place = placeOf(finding.path.slice(1));
+    remarks.set(place, [...(remarks.get(place) ?? []), finding]);
+  }
+  return remarks;
+}
+
+function Argument({ line, items, remarks }: Entry & { remarks: Remarks }): ReactElement {
   const { labels } = useRoot();
   const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
   return (
@@ -115,6 +144,15 @@ function Argument({ line, items }: Entry): ReactElement {
                 {labels.argumentNote(note)}
               </span>
             ))}
+          {remarks.get(placeOf(shown.path))?.map((finding, i) => {
+            // Findings of content that does not change.
+            const key = i;
+            return (
+              <span key={key} data-part="argument-note" data-tone="warn">
+                <FindingText finding={finding} path={[]} />
+              </span>
+            );
+          })}
         </dd>
       ))}
     </div>

@@ -5,9 +5,10 @@ import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { escapeLine } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import type { ApproveBlock } from '../../protocol/state';
-import { approveBlockOf, callOf, isOpen } from '../../protocol/state';
+import { approveBlockOf, callOf, isOpen, isPending } from '../../protocol/state';
 import type { Labels } from '../../labels/labels';
-import { useCallScope, useRow } from '../call-context';
+import { isBeyondSight } from '../call-findings';
+import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { useRoot } from '../store-context';
 
 /** Why this call cannot be approved. The Approve button refers to it. */
@@ -18,14 +19,18 @@ export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement
   ): ReactElement | null {
     const { labels } = useRoot();
     const { blockId } = useCallScope();
+    const call = usePaintedCall();
     const block = useRow((state, callId) => {
       const call = callOf(state, callId);
       return call && needsDecision(call) && isOpen(state) ? approveBlockOf(state, callId) : null;
     });
-    if (block?.why !== 'unreadable_call') return null;
+    const pending = useRow(isPending);
+    const unseen = pending && needsDecision(call) && isBeyondSight(call);
+    const shown = block ?? (unseen ? ({ why: 'unreadable_call' } as const) : null);
+    if (shown?.why !== 'unreadable_call') return null;
     return (
       <p id={blockId} {...props} ref={ref} data-part="call-block">
-        {blockText(labels, block)}
+        {blockText(labels, shown)}
       </p>
     );
   },

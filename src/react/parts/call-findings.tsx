@@ -1,21 +1,21 @@
 'use client';
-import { forwardRef } from 'react';
+import { Fragment, forwardRef } from 'react';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { Finding } from '../../display';
-import { escapeLine } from '../../display';
 import { usePaintedCall } from '../call-context';
 import { findingsFor, isAlarming } from '../call-findings';
 import type { Part } from '../part';
 import { useRoot } from '../store-context';
+import { UntrustedText } from '../untrusted-text';
 
-/** What is remarkable about the call's texts: one line, raised to a notice where it looks like a trick. */
+/** What is remarkable about the call's texts: a line each, raised to a notice where it looks like a trick. */
 export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> = forwardRef(
   function CallFindings(
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement | null {
     const { labels } = useRoot();
-    const findings = findingsFor(usePaintedCall());
+    const findings = distinct(findingsFor(usePaintedCall()));
     if (findings.length === 0) return null;
     const alarm = findings.some(isAlarming);
     return (
@@ -26,7 +26,11 @@ export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElem
           .map((finding, i) => {
             // A list of this content: two findings may be alike to the letter.
             const key = i;
-            return <span key={key}>{labels.finding(escaped(finding), placeOf(finding))}</span>;
+            return (
+              <span key={key}>
+                <FindingText finding={finding} path={placeOf(finding)} />
+              </span>
+            );
           })}
         {findings.length > most ? <span>{labels.moreFindings(findings.length - most)}</span> : null}
       </p>
@@ -37,17 +41,68 @@ export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElem
 /** Findings named on the card; what is beyond them is counted. */
 const most = 6;
 
-/** The argument that a finding is about, escaped; null for the tool's name and the like. */
-function placeOf({ path }: Finding): string | null {
-  if (path?.[0] !== 'args' || path.length < 2) return null;
-  return path
-    .slice(1)
-    .map((key) => escapeLine(key))
-    .join(' › ');
+/** A name that occurs twice is found twice, and said once. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const said = new Map(
+    findings.map((finding) => [
+      JSON.stringify([finding.kind, finding.path, finding.detail]),
+      finding,
+    ]),
+  );
+  return [...said.values()];
 }
 
-function escaped(finding: Finding): Finding {
-  return finding.detail === undefined
-    ? finding
-    : { ...finding, detail: escapeLine(finding.detail) };
+/** The argument that a finding is about; empty for the tool's name and the like. */
+function placeOf({ path }: Finding): readonly string[] {
+  return path?.[0] === 'args' ? path.slice(1) : [];
+}
+
+// They hold the places of words that are not ours while the sentence is built, so that each gets a box of its own.
+const placeSlot = '\u{F0000}';
+const detailSlot = '\u{F0001}';
+const slots = /(\u{F0000}|\u{F0001})/u;
+
+/** A finding as a sentence. The names and texts in it are the call's and cannot reorder our words around them. */
+export function FindingText({
+  finding,
+  path,
+}: {
+  finding: Finding;
+  path: readonly string[];
+}): ReactElement {
+  const { labels } = useRoot();
+  const { kind, count, detail } = finding;
+  // A number of bytes is ours.
+  const said = kind === 'encoded' ? detail : detail && detailSlot;
+  const sentence = labels.finding(
+    said === undefined ? { kind, count } : { kind, count, detail: said },
+    path.length > 0 ? placeSlot : null,
+  );
+  return (
+    <>
+      {sentence.split(slots).map((part, i) => {
+        // Parts of one sentence, which does not change.
+        const key = i;
+        if (part === placeSlot) return <Path key={key} path={path} />;
+        if (part === detailSlot) return <UntrustedText key={key} text={detail ?? ''} />;
+        return <Fragment key={key}>{part}</Fragment>;
+      })}
+    </>
+  );
+}
+
+function Path({ path }: { path: readonly string[] }): ReactElement {
+  return (
+    <>
+      {path.map((name, i) => {
+        const key = i;
+        return (
+          <Fragment key={key}>
+            {i > 0 ? ' › ' : null}
+            <UntrustedText text={name} />
+          </Fragment>
+        );
+      })}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef, useEffect, useState } from 'react';
+import { forwardRef, useEffect, useRef, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { isOpen } from '../../protocol/state';
@@ -24,6 +24,12 @@ export const Expiry: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
       open: isOpen(state),
     }));
     const [seconds, setSeconds] = useState<number | null>(null);
+    // How far the clock here is off, from when the batch came: asked once, not each time the clock starts again.
+    const clock = useRef<{ sentAt: string | undefined; known: boolean; skew: number }>({
+      sentAt: undefined,
+      known: false,
+      skew: 0,
+    });
 
     // Effect 2 of the kit: the clock.
     useEffect(() => {
@@ -33,7 +39,13 @@ export const Expiry: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
         return undefined;
       }
       // Where the backend says what time it was there, a wrong clock here does no harm.
-      const skew = sentAt === undefined ? 0 : Date.parse(sentAt) - now();
+      if (clock.current.sentAt !== sentAt || !clock.current.known)
+        clock.current = {
+          sentAt,
+          known: true,
+          skew: sentAt === undefined ? 0 : Date.parse(sentAt) - now(),
+        };
+      const { skew } = clock.current;
       let timer: ReturnType<typeof setTimeout>;
       const tick = (): void => {
         const left = expires - now() - (Number.isNaN(skew) ? 0 : skew);

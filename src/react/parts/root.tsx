@@ -5,6 +5,7 @@ import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
+import { completeLabels } from '../complete-labels';
 import type { ApprovalBatch, ToolCall } from '../../protocol/batch';
 import type { Person } from '../../protocol/person';
 import { readPerson } from '../../protocol/person';
@@ -13,6 +14,7 @@ import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
 import { reportToDeveloper } from '../../store/developer-error';
 import { raisedRisk } from '../call-findings';
+import { CallContext } from '../call-context';
 import { createInputGuard, noGuard } from '../input-guard';
 import { useMergedRef } from '../merged-ref';
 import { createPlaces } from '../places';
@@ -80,14 +82,18 @@ function RootOfBatch({
       initialDraft,
       onChange: (change) => latest.get().onDraftChange?.(change),
     });
+    const moment = createStore((): Moment => ({ asking: null, early: false }));
     store.subscribe((state, before) => {
       if (state.batch.calls !== before.batch.calls) guard.restart();
+      // A question, or a word about a press, ends with what it was about.
+      if (state.phase !== before.phase || state.batch.readOnly !== before.batch.readOnly)
+        moment.setState({ asking: null, early: false });
     });
     return {
       store,
       frame: viewOf(store, 'frame'),
       feedback: viewOf(store, 'feedback'),
-      moment: createStore((): Moment => ({ asking: null, early: false })),
+      moment,
       guard,
       labels: en,
       riskOf: judge(() => latest.get().risk),
@@ -111,7 +117,10 @@ function RootOfBatch({
 
   return (
     <RootContext.Provider value={worded}>
-      <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} />
+      {/* A card inside another's call is a card of its own. */}
+      <CallContext.Provider value={null}>
+        <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} />
+      </CallContext.Provider>
     </RootContext.Provider>
   );
 }
@@ -160,7 +169,7 @@ class Latest<T> {
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 function withLabels(root: ApprovalRoot, labels: Partial<Labels> | undefined): ApprovalRoot {
-  return labels ? { ...root, labels: { ...en, ...labels } } : root;
+  return labels ? { ...root, labels: completeLabels(labels) } : root;
 }
 
 /** Asks the host once per content. A judgement that fails is no reason to call something routine. */

@@ -16,6 +16,7 @@ import {
 } from '../../protocol/state';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
+import { isBeyondSight } from '../call-findings';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -32,10 +33,11 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     const call = usePaintedCall();
     const face = useRow((state, id) => faceOf(state, id, verdict));
     if (!face) return null;
-    const { store, labels, ids, moment, riskOf } = root;
     const approves = verdict === APPROVED;
+    const block = face.block ?? (approves && isBeyondSight(call) ? 'unreadable_call' : null);
+    const { store, labels, ids, moment, riskOf } = root;
     const name = approves ? labels.approveName : labels.denyName;
-    const reason = face.block === 'unreadable_call' ? blockId : ids.block;
+    const reason = block === 'unreadable_call' ? blockId : ids.block;
     return (
       <PressButton
         aria-label={name({
@@ -45,12 +47,12 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
           total: face.total,
         })}
         aria-pressed={face.pressed}
-        aria-describedby={face.block ? reason : undefined}
+        aria-describedby={block ? reason : undefined}
         {...rest}
         ref={ref}
         part={approves ? 'approve' : 'deny'}
         guarded={approves ? 'always' : undefined}
-        off={face.locked || face.block !== null}
+        off={face.locked || block !== null}
         painted={call}
         isCurrent={(painted) => callOf(store.getState(), callId) === painted}
         act={(event) => {

@@ -172,9 +172,12 @@ describe('a draft', () => {
     expect(draftOf(after(decided, expire)).feedback.text).toBe('why');
   });
 
-  it('changes nothing of a batch that opens settled', () => {
+  it('brings the words alone back to a batch that opens settled', () => {
     const settled = { ...abc, outcome: { kind: 'settled' as const } };
-    expect(reopened(kept(decided), settled)).toEqual(shown(settled));
+    const { feedback: words, ...rest } = reopened(kept(decided), settled);
+    const { feedback: _, ...fresh } = shown(settled);
+    expect(rest).toEqual(fresh);
+    expect(words).toEqual(decided.feedback);
   });
 
   it('approves nothing that may no longer be approved', () => {

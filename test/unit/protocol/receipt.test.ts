@@ -51,7 +51,8 @@ describe('who decided, from where the viewer sits', () => {
     [undefined, bob, ada, ada, 'other_user'],
     // An approver looks at the run of somebody else.
     ['run_owner', undefined, bob, ada, 'run_owner'],
-    ['other_user', undefined, bob, ada, 'other_user'],
+    // "Another user" than the owner may be Bob himself.
+    ['other_user', undefined, bob, ada, 'unknown'],
     ['unknown', undefined, bob, ada, 'unknown'],
     ['run_owner', ada, bob, ada, 'run_owner'],
     ['other_user', bob, bob, ada, 'you'],
@@ -60,14 +61,14 @@ describe('who decided, from where the viewer sits', () => {
     [undefined, eve, bob, ada, 'other_user'],
     // Nobody is signed in.
     ['run_owner', undefined, null, ada, 'run_owner'],
-    ['other_user', undefined, null, ada, 'other_user'],
+    ['other_user', undefined, null, ada, 'unknown'],
     ['unknown', undefined, null, ada, 'unknown'],
     [undefined, undefined, null, ada, 'unknown'],
     ['run_owner', ada, null, ada, 'run_owner'],
-    [undefined, ada, null, ada, 'other_user'],
+    [undefined, ada, null, ada, 'unknown'],
     // The owner of the run is not known.
     ['run_owner', undefined, ada, undefined, 'run_owner'],
-    ['other_user', undefined, ada, undefined, 'other_user'],
+    ['other_user', undefined, ada, undefined, 'unknown'],
     [undefined, undefined, ada, undefined, 'unknown'],
     ['run_owner', ada, ada, undefined, 'you'],
     // Nobody is known.

@@ -121,16 +121,27 @@ describe('sending failed calls again', () => {
   for (const failure of [
     { kind: 'lost', why: 'rejected' },
     { kind: 'not_recorded' },
-    { kind: 'already_resuming' },
-    { kind: 'expired' },
-    { kind: 'stale' },
-    { kind: 'forbidden', reason: 'not_permitted' },
     { kind: 'invalid', problem: { code: 'refused', message: 'no' } },
   ] as const)
     it(`leaves the receipt as it was after ${failure.kind}, with the retry still offered`, () => {
       const back = retried(state, failure);
       expect(phaseAs(back, 'settled')).toEqual(phaseAs(state, 'settled'));
       expect(hasRetryableFailure(back)).toBe(true);
+    });
+
+  for (const [given, notice] of [
+    [{ kind: 'already_resuming' }, 'retry_ended'],
+    [{ kind: 'already_decided' }, 'retry_ended'],
+    [{ kind: 'expired' }, 'retry_ended'],
+    [{ kind: 'not_awaiting' }, 'retry_ended'],
+    [{ kind: 'stale' }, 'stale'],
+    [{ kind: 'forbidden', reason: 'not_permitted' }, 'forbidden'],
+  ] as const)
+    it(`offers no further retry after ${given.kind}, and says why`, () => {
+      const back = retried(state, given);
+      expect(phaseAs(back, 'settled').ending).toEqual(phaseAs(state, 'settled').ending);
+      expect(back.notice?.kind).toBe(notice);
+      expect(hasRetryableFailure(back)).toBe(false);
     });
 
   it('never sends an approval for content that a stale reply changed', () => {

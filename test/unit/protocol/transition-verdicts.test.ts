@@ -168,9 +168,10 @@ describe('rule 2: an abort is derived, never copied', () => {
     expect(causes(state)).toEqual(['cascade', 'cascade']);
   });
 
-  it('is not possible through an unknown call, or one that needs no decision', () => {
+  it('holds for the whole batch even through an unknown call, or one that needs no decision', () => {
     const state = shown(batch([], { calls: [call('a'), call('b', { needsDecision: false })] }));
-    expect(after(state, abort('ghost'), abort('b'))).toBe(state);
+    for (const via of ['ghost', 'b'])
+      expect(after(state, abort(via)).stance).toEqual({ kind: 'abort', via: null });
   });
 
   it('has nothing to undo where nothing was aborted', () => {

@@ -203,6 +203,11 @@ describe('a key that the store makes itself', () => {
     expect(thousand().size).toBe(1_000);
   });
 
+  it('is as long for small bytes as for large ones', () => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+    expect(createIdempotencyKey()).toBe('07'.repeat(16));
+  });
+
   it('is never the same twice where there is no crypto at all', () => {
     vi.stubGlobal('crypto', undefined);
     expect(thousand().size).toBe(1_000);

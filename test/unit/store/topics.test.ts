@@ -91,6 +91,13 @@ describe('who is woken', () => {
     expect(during(() => store.send(expire))).toEqual(everybody);
   });
 
+  it('by a notice is everybody, since it may change what each row says', () => {
+    const store = open(backend());
+    const { during } = listening(store);
+    expect(during(() => store.send({ type: 'unsendable' }))).toEqual(everybody);
+    expect(during(() => store.send({ type: 'unsendable' }))).toEqual([]);
+  });
+
   it('by equal content under new identities is nobody', () => {
     const store = open(backend());
     const { during } = listening(store);
