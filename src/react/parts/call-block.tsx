@@ -5,7 +5,7 @@ import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { escapeLine } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import type { ApproveBlock } from '../../protocol/state';
-import { approveBlockOf, callOf, isOpen, isPending } from '../../protocol/state';
+import { approveBlockOf, isPending } from '../../protocol/state';
 import type { Labels } from '../../labels/labels';
 import { isBeyondSight } from '../call-findings';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
@@ -20,13 +20,10 @@ export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement
     const { labels } = useRoot();
     const { blockId } = useCallScope();
     const call = usePaintedCall();
-    const block = useRow((state, callId) => {
-      const call = callOf(state, callId);
-      return call && needsDecision(call) && isOpen(state) ? approveBlockOf(state, callId) : null;
-    });
-    const pending = useRow(isPending);
-    const unseen = pending && needsDecision(call) && isBeyondSight(call);
-    const shown = block ?? (unseen ? ({ why: 'unreadable_call' } as const) : null);
+    const pending = useRow(isPending) && needsDecision(call);
+    const block = useRow(approveBlockOf);
+    const unseen = isBeyondSight(call) ? ({ why: 'unreadable_call' } as const) : null;
+    const shown = pending ? (block ?? unseen) : null;
     if (shown?.why !== 'unreadable_call') return null;
     return (
       <p id={blockId} {...props} ref={ref} data-part="call-block">
