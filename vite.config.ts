@@ -100,6 +100,8 @@ export default defineConfig({
           name: 'package',
           sequence: { groupOrder: 1 },
           environment: 'node',
+          // Both files pack dist, and may have to build it first.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           include: ['test/package/**/*.test.ts'],

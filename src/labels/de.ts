@@ -204,7 +204,7 @@ export const de: Labels = {
             'Die fehlgeschlagene Aktion lässt sich nicht wiederholen: Nichts wartet mehr darauf.',
         }[notice.ending];
       case 'person_changed':
-        return 'Jetzt ist jemand anderes angemeldet. Die bisherigen Entscheidungen wurden verworfen.';
+        return 'Die Anmeldung hat sich geändert. Die bisherigen Entscheidungen wurden verworfen.';
       case 'stale':
         return notice.awaiting
           ? 'Diese Anfrage hat sich geändert. Nichts wurde festgehalten; die neue Fassung ist unterwegs.'

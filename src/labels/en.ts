@@ -199,7 +199,7 @@ export const en: Labels = {
           not_awaiting: 'The failed action cannot be tried again: nothing waits for it any more.',
         }[notice.ending];
       case 'person_changed':
-        return 'Somebody else is signed in now. The decisions made before were set aside.';
+        return 'Who is signed in here has changed. The decisions made before were set aside.';
       case 'stale':
         return notice.awaiting
           ? 'This request has changed since you looked. Nothing was recorded; its new version is on the way.'

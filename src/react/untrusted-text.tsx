@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, memo } from 'react';
 import type { NamedExoticComponent, ReactElement } from 'react';
-import { textPieces } from '../display';
+import { escapeLine, textPieces } from '../display';
 
 /**
  * The one way in which text that is not ours reaches the screen: escaped in place, with what cannot be
@@ -16,7 +16,14 @@ export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean
           const key = i;
           if (piece.kind === 'text') return <Fragment key={key}>{piece.text}</Fragment>;
           if (piece.kind === 'break')
-            return lines ? <br key={key} /> : <Fragment key={key}> ⏎ </Fragment>;
+            return lines ? (
+              <br key={key} />
+            ) : (
+              // As in escapeLine: no character of the text can look like it.
+              <span key={key} data-part="token">
+                {escapeLine('\n')}
+              </span>
+            );
           return (
             <span key={key} data-part="token" data-finding={piece.finding ?? undefined}>
               {piece.text}

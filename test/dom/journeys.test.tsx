@@ -734,7 +734,7 @@ describe('when the world moves', () => {
       <ApprovalCard unsafeDisableInputGuard batch={abc} currentUser={ben} onSubmit={onSubmit} />,
     );
     expect(screen.getByText('0 of 3 decided')).toBeVisible();
-    expect(screen.getByText(/Somebody else is signed in now/)).toBeVisible();
+    expect(screen.getByText(/Who is signed in here has changed/)).toBeVisible();
     await userEvent.click(button('Deny all 3'));
     await userEvent.click(button('Send 3 decisions'));
     expect(onSubmit.mock.calls[0]?.[0].decidedBy).toEqual(ben);
