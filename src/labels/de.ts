@@ -104,6 +104,8 @@ export const de: Labels = {
       return blocks[block.reason] ?? `Freigabe gesperrt: ${block.reason}`;
     if (block.why === 'no_handler')
       return 'Von dieser Seite aus lässt sich nichts senden, deshalb auch nichts freigeben.';
+    if (block.why === 'unopened')
+      return 'Hier passt nicht alles hinein. Öffnen Sie alles, bevor Sie freigeben.';
     if (block.why === 'stale')
       return 'Der Inhalt hat sich geändert, die neue Fassung ist noch nicht da.';
     return 'Diese Aktion lässt sich nicht verlässlich anzeigen und deshalb nicht freigeben.';
@@ -373,6 +375,7 @@ export const de: Labels = {
   showEverything: 'Alles zeigen',
   valueKind: (kind) =>
     ({
+      masked: 'verdeckt',
       undefined: 'nicht gesetzt',
       date: 'Zeitpunkt',
       bigint: 'große Ganzzahl',
@@ -382,6 +385,14 @@ export const de: Labels = {
       hole: 'leere Stelle',
       opaque: 'nicht darstellbar',
     })[kind] ?? kind,
+  decode: 'Entschlüsseln',
+  decoded: 'Entschlüsselt:',
+  notText: (bytes) => `Kein Text, sondern ${s(bytes, 'Byte', 'Bytes')} Daten`,
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren ging nicht',
+  copyName: (tool) => `Kopieren: Argumente von ${tool}`,
+  showArguments: 'Argumente zeigen, wie sie sind',
   argumentNote: (note) =>
     ({
       inexact_number: 'möglicherweise ungenau',

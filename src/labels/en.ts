@@ -105,6 +105,8 @@ export const en: Labels = {
       return blocks[block.reason] ?? `Approval is blocked: ${block.reason}`;
     if (block.why === 'no_handler')
       return 'This page cannot send decisions, so nothing can be approved here.';
+    if (block.why === 'unopened')
+      return 'There is more than fits here. Open all of it before you approve.';
     if (block.why === 'stale')
       return 'The content has changed and its new version is not here yet.';
     return 'This action cannot be shown reliably, so it cannot be approved.';
@@ -359,6 +361,7 @@ export const en: Labels = {
   showEverything: 'Show everything',
   valueKind: (kind) =>
     ({
+      masked: 'masked',
       undefined: 'not set',
       date: 'date',
       bigint: 'big integer',
@@ -366,6 +369,14 @@ export const en: Labels = {
       hole: 'empty place',
       opaque: 'cannot be shown',
     })[kind] ?? kind,
+  decode: 'Decode',
+  decoded: 'Decoded:',
+  notText: (bytes) => `Not text: ${s(bytes, 'byte', 'bytes')} of data`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  copyName: (tool) => `Copy the arguments of ${tool}`,
+  showArguments: 'Show the arguments as they are',
   argumentNote: (note) =>
     ({
       inexact_number: 'may be inexact',

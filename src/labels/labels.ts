@@ -7,6 +7,9 @@ import type { Problem } from '../protocol/validate';
 /** How much a call can do, as the host's `risk` function says. */
 export type Risk = 'routine' | 'risky' | 'critical';
 
+/** Why a call cannot be approved for what can never be, or has not been, on screen. */
+export type SightBlock = { readonly why: 'unreadable_call' } | { readonly why: 'unopened' };
+
 /** A call as a button's name speaks of it. All texts are escaped already. */
 export interface NamedCall {
   readonly tool: string;
@@ -71,7 +74,7 @@ export interface Labels {
   /** `total`: calls that need a decision; more than `count` once some are decided. */
   readonly denyAll: (count: number, total: number) => string;
   /** Why Approve does nothing. `reason` of a host's own block is escaped. */
-  readonly approveOff: (block: ApproveBlock) => string;
+  readonly approveOff: (block: ApproveBlock | SightBlock) => string;
   /** Denies what there is of a batch that could not be read. */
   readonly denyUnreadable: string;
   readonly progress: (decided: number, total: number) => string;
@@ -148,6 +151,18 @@ export interface Labels {
   readonly showEverything: string;
   /** What a kind of value that JSON does not hold is called. */
   readonly valueKind: (kind: string) => string;
+  /** Shows what encoded text stands for. */
+  readonly decode: string;
+  /** Stands before the decoded text. */
+  readonly decoded: string;
+  readonly notText: (bytes: number) => string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  /** The copy button's name: begins with the visible word. */
+  readonly copyName: (tool: string) => string;
+  /** Opens the arguments as they are beneath a host's own view of them. */
+  readonly showArguments: string;
   readonly argumentNote: (note: string) => string;
   readonly cardFailed: string;
   /** The name of the box that holds content as text. */

@@ -1,21 +1,20 @@
 'use client';
-import { forwardRef, useMemo, useState } from 'react';
+import { forwardRef, useCallback, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import type { ArgumentLine, Finding, FindingKind, OmittedArguments } from '../../display';
-import { escapeLine, walkArguments } from '../../display';
-import { farthest } from '../call-findings';
+import type { ArgumentLine, ArgumentWalk, Finding, FindingKind } from '../../display';
+import { escapeLine, headAndTail, walkArguments } from '../../display';
 import { usePaintedCall } from '../call-context';
 import { findingsFor } from '../call-findings';
+import { farthest, firstLines, mustBeOpened } from '../call-size';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
-import { UntrustedText } from '../untrusted-text';
-import { ArgumentValue, LongText } from './argument-value';
-import { FindingText } from './call-findings';
+import { useGrowth } from '../use-growth';
+import type { ShownLine } from './argument';
+import { Argument, Omitted } from './argument';
 
-/** Lines shown before "show everything"; the names of what is left out are always shown. */
-const firstLines = 24;
-const deepestIndent = 6;
+/** Rows of arguments drawn in one frame. */
+const rowsAFrame = 100;
 
 /** The arguments as they would run, whatever they are: a list of keys and values, whole or said to be cut. */
 export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElement> = forwardRef(
@@ -23,27 +22,42 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
     props: ComponentPropsWithoutRef<'dl'>,
     ref: Ref<HTMLDListElement>,
   ): ReactElement {
-    const { labels } = useRoot();
+    const { labels, redact, opened } = useRoot();
     const call = usePaintedCall();
     const [whole, setWhole] = useState(false);
     const walk = useMemo(
-      () => walkArguments(call, whole ? farthest : { nodes: firstLines }),
-      [call, whole],
+      () => walkArguments(call, whole ? farthest : { nodes: firstLines }, redact),
+      [call, whole, redact],
     );
-    const remarks = useMemo(() => remarksOf(findingsFor(call)), [call]);
-    const [top, ...inner] = walk.lines;
-    // The outermost container has no key of its own and goes without saying.
-    const lines = top?.kind === 'object' && inner.length > 0 ? inner : walk.lines;
-    const empty = top?.kind === 'undefined' || (top?.kind === 'object' && top.size === 0);
+    const entries = useMemo(
+      () => entriesOf(walk, remarksOf(findingsFor(call, redact))),
+      [call, walk, redact],
+    );
+    // Opened is a call of which every line has been drawn, and all of every long text.
+    const tick = useMemo(
+      () => ticking(walk, opened.drawn(call), () => opened.add(call)),
+      [walk, opened, call],
+    );
+    const count = useGrowth(
+      entries,
+      entries.length,
+      rowsAFrame,
+      useCallback(() => tick(allLines), [tick]),
+    );
+    const { lines, omitted, readable } = walk;
+    const empty =
+      lines[0]?.kind === 'undefined' || (lines[0]?.kind === 'object' && lines[0].size === 0);
+    const isCut = omitted.length > 0 || mustBeOpened(call, redact);
     return (
       <dl
         aria-label={labels.argumentsName(escapeLine(call.toolName))}
+        aria-busy={count < entries.length || undefined}
         dir="ltr"
         {...props}
         ref={ref}
         data-part="call-arguments"
       >
-        {walk.readable ? null : (
+        {readable ? null : (
           <div data-part="argument-note" data-tone="warn">
             <dt>{labels.rawArguments}</dt>
           </div>
@@ -53,20 +67,31 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
             <dt>{labels.noArguments}</dt>
           </div>
         ) : (
-          entriesOf(lines).map((entry, i) => {
-            // A line is a position in content that does not change; keys may repeat.
-            const key = i;
-            return <Argument key={key} {...entry} remarks={remarks} />;
-          })
+          entries
+            .slice(0, count)
+            .map(({ shown, items }) => (
+              <Argument
+                key={shown.place}
+                shown={shown}
+                items={items}
+                whole={whole}
+                onWhole={tick}
+              />
+            ))
         )}
-        {walk.omitted.map((omitted) => (
-          <Omitted key={JSON.stringify(omitted.path)} omitted={omitted} />
+        {omitted.map((entry) => (
+          <Omitted key={JSON.stringify(entry.path)} omitted={entry} />
         ))}
-        {walk.omitted.length > 0 && !whole ? (
+        {isCut || whole ? (
           <div data-part="argument">
             <dt>
-              <PressButton part="argument-more" act={() => setWhole(true)}>
-                {labels.showEverything}
+              <PressButton
+                part="argument-more"
+                quiet
+                aria-expanded={whole}
+                act={() => setWhole(!whole)}
+              >
+                {whole ? labels.showLess : labels.showEverything}
               </PressButton>
             </dt>
           </div>
@@ -76,31 +101,63 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
   },
 );
 
+const containers: readonly string[] = ['list', 'object', 'map', 'set'];
+const isContainer = (line: ArgumentLine | undefined): boolean =>
+  !!line && containers.includes(line.kind);
+
 interface Entry {
-  readonly line: ArgumentLine;
-  /** The plain values of a list, which then stand below each other instead of in rows of their own. */
-  readonly items: readonly ArgumentLine[] | null;
+  readonly shown: ShownLine;
+  readonly items: readonly ShownLine[] | null;
 }
 
-const containers: readonly string[] = ['list', 'object', 'map', 'set'];
-
-/** Draws a list of plain values together with its key. */
-function entriesOf(lines: readonly ArgumentLine[]): Entry[] {
+/** The lines as they are drawn: a list of plain values together with its key, and each with its remarks. */
+function entriesOf({ lines }: ArgumentWalk, remarks: Remarks): Entry[] {
+  const shown = lines.map((line, place) => ({
+    line,
+    place,
+    remarks: remarks.get(placeOf(line.path)) ?? none,
+  }));
   const entries: Entry[] = [];
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i] as ArgumentLine;
-    const items = line.kind === 'list' ? lines.slice(i + 1, i + 1 + line.size) : [];
+  // The outermost object has no key of its own and goes without saying.
+  const first = shown.length > 1 && shown[0]?.line.kind === 'object' ? 1 : 0;
+  for (let i = first; i < shown.length; i += 1) {
+    const entry = shown[i] as ShownLine;
+    const { kind, size, depth } = entry.line;
+    const items = kind === 'list' ? shown.slice(i + 1, i + 1 + size) : [];
     const plain =
-      line.size > 0 &&
-      items.length === line.size &&
-      items.every((item) => item.depth === line.depth + 1 && !containers.includes(item.kind));
-    entries.push({ line, items: plain ? items : null });
+      size > 0 &&
+      items.length === size &&
+      items.every(({ line }) => line.depth === depth + 1 && !isContainer(line));
+    entries.push({ shown: entry, items: plain ? items : null });
     if (plain) i += items.length;
   }
   return entries;
 }
 
+/** Stands among the places of texts for the lines themselves. */
+const allLines = -1;
+
+/** Strikes out what has come on screen: the lines, and each text that is cut at first. */
+function ticking(
+  { lines, omitted }: ArgumentWalk,
+  drawn: Set<number>,
+  done: () => void,
+): (place: number) => void {
+  const missing = new Set([allLines]);
+  for (const [place, { kind, text }] of lines.entries())
+    if ((kind === 'text' || kind === 'raw') && headAndTail(text) && !drawn.has(place))
+      missing.add(place);
+  return (place) => {
+    if (place !== allLines) drawn.add(place);
+    missing.delete(place);
+    // What is omitted is never drawn.
+    if (missing.size === 0 && omitted.length === 0) done();
+  };
+}
+
 type Remarks = ReadonlyMap<string, readonly Finding[]>;
+
+const none: readonly Finding[] = [];
 
 /** What leaves no mark in the text itself, and so has to be said beside it. */
 const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
@@ -123,56 +180,4 @@ function remarksOf(findings: readonly Finding[]): Remarks {
     remarks.set(place, [...(remarks.get(place) ?? []), finding]);
   }
   return remarks;
-}
-
-function Argument({ line, items, remarks }: Entry & { remarks: Remarks }): ReactElement {
-  const { labels } = useRoot();
-  const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
-  return (
-    <div data-part="argument" data-depth={depth} data-kind={items ? 'items' : line.kind}>
-      <dt>
-        {line.key === null ? null : <UntrustedText text={line.key} />}
-        {items ? <span data-part="argument-note">{labels.entries(line.size, 'list')}</span> : null}
-      </dt>
-      {(items ?? [line]).map((shown) => (
-        <dd key={shown.key}>
-          <ArgumentValue line={shown} />
-          {shown.notes
-            .filter((note) => note !== 'empty')
-            .map((note) => (
-              <span key={note} data-part="argument-note" data-tone="warn">
-                {labels.argumentNote(note)}
-              </span>
-            ))}
-          {remarks.get(placeOf(shown.path))?.map((finding, i) => {
-            // Findings of content that does not change.
-            const key = i;
-            return (
-              <span key={key} data-part="argument-note" data-tone="warn">
-                <FindingText finding={finding} path={[]} />
-              </span>
-            );
-          })}
-        </dd>
-      ))}
-    </div>
-  );
-}
-
-function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElement {
-  const { labels } = useRoot();
-  return (
-    <div data-part="argument-omitted">
-      <dt>
-        {omitted.path.length > 0 ? (
-          <UntrustedText text={omitted.path.slice(-4).join(' › ')} />
-        ) : null}
-      </dt>
-      <dd>
-        <span data-part="argument-note">{labels.omittedEntries(omitted.count)}</span>
-        {/* Quoted, so that no name can pass for two. */}
-        <LongText text={omitted.keys.map((key) => JSON.stringify(key)).join(', ')} name={null} />
-      </dd>
-    </div>
-  );
 }
