@@ -45,7 +45,6 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
         <CallName />
         <CallRisk />
         <CallFacts />
-        <CallCopy />
       </div>
       <CallFindings />
       <CallBlock />
@@ -64,6 +63,7 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
         <Deny />
         <Approve />
       </div>
+      <CallCopy />
     </Call>
   );
 }
