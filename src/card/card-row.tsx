@@ -62,8 +62,8 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
       <div data-part="actions">
         <Deny />
         <Approve />
+        <CallCopy />
       </div>
-      <CallCopy />
     </Call>
   );
 }

@@ -388,7 +388,6 @@ export const de: Labels = {
   decode: 'Entschlüsseln',
   decoded: 'Entschlüsselt:',
   notText: (bytes) => `Kein Text, sondern ${s(bytes, 'Byte', 'Bytes')} Daten`,
-  copy: 'Kopieren',
   copied: 'Kopiert',
   copyFailed: 'Kopieren ging nicht',
   copyName: (tool) => `Kopieren: Argumente von ${tool}`,

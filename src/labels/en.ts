@@ -372,7 +372,6 @@ export const en: Labels = {
   decode: 'Decode',
   decoded: 'Decoded:',
   notText: (bytes) => `Not text: ${s(bytes, 'byte', 'bytes')} of data`,
-  copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
   copyName: (tool) => `Copy the arguments of ${tool}`,

@@ -156,10 +156,9 @@ export interface Labels {
   /** Stands before the decoded text. */
   readonly decoded: string;
   readonly notText: (bytes: number) => string;
-  readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
-  /** The copy button's name: begins with the visible word. */
+  /** The copy button's name, which is drawn as a sign. */
   readonly copyName: (tool: string) => string;
   /** Opens the arguments as they are beneath a host's own view of them. */
   readonly showArguments: string;

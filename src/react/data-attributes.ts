@@ -89,6 +89,7 @@ export const states = [
   'data-changed', // call: changed since the viewer looked
   'data-risk', // call, call-risk: routine, risky, critical
   'data-tone', // status, note, argument-note: neutral, good, warn, bad
+  'data-copy', // call-copy: copied, failed
   'data-quiet', // buttons that decide nothing and look like links
   'data-depth', // argument: nesting, 0 to 6
   'data-kind', // argument: the kind of value

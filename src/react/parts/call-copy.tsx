@@ -16,24 +16,29 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
 ): ReactElement {
   const { labels, redact } = useRoot();
   const call = usePaintedCall();
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const words = {
+    ready: labels.copyName(escapeLine(call.toolName)),
+    copied: labels.copied,
+    failed: labels.copyFailed,
+  };
   const forget = (): void => setOutcome(null);
   return (
     <PressButton
-      aria-label={outcome ? undefined : labels.copyName(escapeLine(call.toolName))}
       aria-live="polite"
       {...props}
       ref={ref}
+      data-copy={outcome ?? undefined}
       part="call-copy"
       quiet
       onBlur={composeHandlers(props.onBlur, forget)}
       onPointerLeave={composeHandlers(props.onPointerLeave, forget)}
       act={() => {
         const text = `${escapeLine(call.toolName)}\n${argumentsText(call, redact)}`;
-        void copy(text).then((done) => setOutcome(done ? 'copied' : 'copyFailed'));
+        void copy(text).then((done) => setOutcome(done ? 'copied' : 'failed'));
       }}
     >
-      {props.children ?? labels[outcome ?? 'copy']}
+      {props.children ?? words[outcome ?? 'ready']}
     </PressButton>
   );
 });
