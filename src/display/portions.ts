@@ -1,7 +1,8 @@
 import { SURE } from './scan';
 
-/** Where nothing that the scanner looks at lies across the cut: behind a line, or between two plain characters. */
+/** Where nothing that the scanner looks at lies across the cut. */
 const BEHIND_LINE = new RegExp(`\\n(?=[${SURE}])`);
+const BEFORE_SPACE = new RegExp(`[${SURE}](?= [${SURE}])`);
 const BETWEEN = new RegExp(`[${SURE}](?=[${SURE}])`);
 /** How far beyond its size a portion may reach for a good end, as a part of that size. */
 const REACH = 0.25;
@@ -14,13 +15,13 @@ function anyCut(text: string, at: number): number {
 
 function cutFrom(text: string, from: number, to: number): number {
   const window = text.slice(from, to);
-  const before = BEHIND_LINE.exec(window) ?? BETWEEN.exec(window);
+  const before = BEHIND_LINE.exec(window) ?? BEFORE_SPACE.exec(window) ?? BETWEEN.exec(window);
   return before ? from + before.index + 1 : anyCut(text, to);
 }
 
 /**
  * A long text in portions of about `units` UTF-16 units (default 16,384), so that it can be drawn bit by bit; joined
- * they are the text. They end at the end of a line where there is one, else between two plain characters, where the
+ * they are the text. They end at the end of a line where there is one, else before a space or between two plain characters, where the
  * escaped portions, joined, are the escaped text. Where there is neither, a run may be counted in two parts.
  */
 export function portionsOf(text: string, units: number = 16_384): readonly string[] {
