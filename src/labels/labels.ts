@@ -1,4 +1,5 @@
-import type { ApproveBlock, Notice } from '../protocol/state';
+import type { ApproveBlock } from '../protocol/approve-block';
+import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
 import type { Fault } from '../protocol/intake';

@@ -5,7 +5,8 @@ import { canonicalText } from './content';
 import { isRecord } from './ending';
 import { APPROVED, DENIED } from './result';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
-import { approveBlockOf, callOf } from './state';
+import { approveBlockOf } from './approve-block';
+import { callOf } from './state';
 
 /**
  * What a viewer has staged and not sent, as JSON data that a host may keep and hand back as `initialDraft`.

@@ -8,7 +8,8 @@ import type { Person } from './person';
 import { APPROVED, DENIED } from './result';
 import { settle } from './settle';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
-import { approveBlockOf, callOf, isOpen, isUnreadable } from './state';
+import { approveBlockOf } from './approve-block';
+import { callOf, isOpen, isUnreadable } from './state';
 import type { Submission } from './submission';
 
 /** Everything that can happen to a batch. */

@@ -8,7 +8,7 @@ import type { ApprovalState, Rules, Stance } from '../protocol/state';
 import { isOpen } from '../protocol/state';
 import type { Submission } from '../protocol/submission';
 import { bodyText } from '../protocol/submission';
-import { initialState } from '../protocol/take-in';
+import { initialState } from '../protocol/initial-state';
 import { transition } from '../protocol/transition';
 import type { ApprovalEvent } from '../protocol/transition';
 import type { Problem } from '../protocol/validate';

@@ -8,7 +8,7 @@ import type { Labels } from '../../labels/labels';
 import type { Told } from '../../protocol/ending';
 import { deciderOf, tallyOf } from '../../protocol/receipt';
 import type { ApprovalState, Notice } from '../../protocol/state';
-import { countsOf } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
 import { useMergedRef } from '../merged-ref';
 import { useFrame, useRoot } from '../store-context';
 
