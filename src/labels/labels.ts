@@ -109,6 +109,8 @@ export interface Labels {
   readonly problem: (problem: Problem) => string;
   readonly fault: (fault: Fault['code']) => string;
   readonly notice: (notice: Notice) => string;
+  /** An answer's fate is unknown, and it cannot be sent again as it was. What has happened since follows. */
+  readonly earlierUnknown: string;
   readonly retry: string;
   readonly retryFailed: (count: number) => string;
 

@@ -1,9 +1,11 @@
 import { sameCall } from './call-content';
-import type { ApprovalState, Notice } from './state';
+import { newsOf, withNews } from './news';
+import type { ApprovalState, News, Notice } from './state';
 
 /** Says that the batch was issued again, to whom it matters. */
 export function reissueNotice(before: ApprovalState): Notice | null {
-  const { notice, stance, marks } = before;
+  const { stance, marks } = before;
+  const notice = newsOf(before.notice);
   const staged = stance.kind === 'abort' || marks.some((mark) => mark.staged);
   if (staged || notice?.kind === 'stale') return { kind: 'stale', awaiting: false };
   return notice?.kind === 'forbidden' ? null : notice;
@@ -11,14 +13,14 @@ export function reissueNotice(before: ApprovalState): Notice | null {
 
 /** Says what changed, and that newer content is not awaited any more. */
 export function withNotice(before: ApprovalState, after: ApprovalState): ApprovalState {
-  const notice = changeOf(before, after);
-  return notice ? { ...after, notice, awaiting: false } : after;
+  const news = changeOf(before, after);
+  return news ? { ...after, notice: withNews(before.notice, news), awaiting: false } : after;
 }
 
 const nothingTold = { changed: [], added: [], removed: [] };
 
 /** What changed in the list, on top of what the viewer has not been told yet. */
-export function changeOf(before: ApprovalState, after: ApprovalState): Notice | null {
+export function changeOf(before: ApprovalState, after: ApprovalState): News | null {
   const changed: string[] = [];
   const added: string[] = [];
   for (const call of after.batch.calls) {
@@ -29,7 +31,8 @@ export function changeOf(before: ApprovalState, after: ApprovalState): Notice | 
   }
   const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
   if (changed.length + added.length + removed.length === 0) return null;
-  const told = before.notice?.kind === 'content_changed' ? before.notice : nothingTold;
+  const news = newsOf(before.notice);
+  const told = news?.kind === 'content_changed' ? news : nothingTold;
   const here = (id: string): boolean => after.index.has(id);
   return {
     kind: 'content_changed',

@@ -39,6 +39,7 @@ export function initialState(given: {
     forbidden: null,
     awaiting: false,
     person: given.person ?? null,
+    sent: [],
   };
   const restored = restoreDraft(state, given.draft);
   // Of a batch that is over only the words come back, to be copied.

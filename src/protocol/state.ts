@@ -40,17 +40,28 @@ export type Phase =
   | Answered
   | { readonly kind: 'closed'; readonly ending: Exclude<Ending, Settled> };
 
+export type Submitting = Extract<Phase, { kind: 'submitting' }>;
+
 /** The batch was answered; `submission` is absent when the host's own data say so. */
 export interface Answered {
   readonly kind: 'settled';
   readonly ending: Settled;
   readonly submission?: Submission;
+  /** What is under way while the host knows already how it ended: the reply to it has not come. */
+  readonly awaited?: Submission;
   /** The host's data or a reply have moved on: what failed may not be sent again from here. */
   readonly superseded?: boolean;
 }
 
 /** Something that happened and that the viewer must be told, until the next submission. */
 export type Notice =
+  | News
+  /** `sent`: what may be sent once more, as it was. `news`: what happened since, which makes nothing known. */
+  | (((Lost & { readonly news?: News }) | { readonly kind: 'not_recorded' }) & {
+      readonly sent: Submission;
+    });
+
+export type News =
   | {
       readonly kind: 'content_changed';
       readonly changed: readonly string[];
@@ -65,9 +76,7 @@ export type Notice =
   | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'invalid'; readonly problem: Problem }
-  | { readonly kind: 'no_handler' }
-  /** `sent`: what may be sent once more, as it was. */
-  | ((Lost | { readonly kind: 'not_recorded' }) & { readonly sent: Submission });
+  | { readonly kind: 'no_handler' };
 
 /** Choices of the host that the rules depend on; fixed for the life of a store. */
 export interface Rules {
@@ -101,6 +110,10 @@ export interface ApprovalState {
   /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
   readonly awaiting: boolean;
   readonly person: Person | null;
+  /** Every body that went out and was not answered as settled: the same body goes out again under the same key. */
+  readonly sent: readonly Submission[];
+  /** What a draft holds for a person who is not known yet. */
+  readonly unclaimed?: unknown;
   /** Content that a reply has declared out of date: shown again, it is not taken in. */
   readonly outdated?: ApprovalBatch;
 }

@@ -7,6 +7,7 @@ import type { Ending } from './ending';
 import { indexOf, noMark, phaseOf } from './initial-state';
 import { isCallFault, readBatch } from './intake';
 import type { Intake } from './intake';
+import { withNews } from './news';
 import { sameBatch } from './same-batch';
 import type { ApprovalState, Mark, Phase } from './state';
 
@@ -22,7 +23,13 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
   const { batch } = intake;
   const next = withIntake(state, intake, raw);
   if (batch.outcome)
-    return { ...next, phase: ended(state, next, batch.outcome), notice: null, refused: null };
+    return {
+      ...next,
+      phase: ended(state, next, batch.outcome),
+      notice: null,
+      refused: null,
+      sent: [],
+    };
   const reissued = batch.revision !== state.batch.revision;
   if (state.phase.kind === 'reviewing')
     return reissued ? afresh(state, next) : withNotice(state, next);
@@ -32,7 +39,11 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
   if (state.phase.kind === 'settled')
     return state.phase.superseded || !movedOn(state.batch, batch)
       ? state
-      : { ...state, phase: { ...state.phase, superseded: true }, notice: null };
+      : {
+          ...state,
+          phase: { ...state.phase, superseded: true },
+          notice: withNews(state.notice, null),
+        };
   const ending = state.phase.kind === 'closed' ? state.phase.ending.kind : null;
   // The host has given more time.
   return ending === 'expired' && batch.expiresAt !== state.batch.expiresAt
@@ -123,5 +134,6 @@ function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
     forbidden: next.batch.revision === before.batch.revision ? before.forbidden : null,
     awaiting: false,
   };
-  return { ...open, notice: looked ? (changeOf(before, open) ?? reissueNotice(before)) : null };
+  const news = looked ? (changeOf(before, open) ?? reissueNotice(before)) : null;
+  return { ...open, notice: withNews(before.notice, news) };
 }
