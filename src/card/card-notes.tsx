@@ -6,7 +6,8 @@ import type { ToolCall } from '../protocol/batch';
 import { BlockReason } from '../react/parts/block-reason';
 import { useFrame, useRoot } from '../react/store-context';
 import { isCallFault } from '../protocol/intake';
-import { countsOf, isOpen, isUnreadable } from '../protocol/state';
+import { countsOf } from '../protocol/counts';
+import { isOpen, isUnreadable } from '../protocol/state';
 
 /** Quiet sentences about the whole card: what is wrong with it, and what this viewer may not do. */
 export function CardNotes(): ReactElement {

@@ -225,6 +225,7 @@ export const de: Labels = {
         return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es geht dieselbe Antwort noch einmal hinaus.';
     }
   },
+  earlierUnknown: 'Wir wissen nicht, ob eine frühere Antwort festgehalten wurde.',
   retry: 'Erneut senden',
   retryFailed: (count) =>
     count === 1

@@ -220,6 +220,7 @@ export const en: Labels = {
         return 'We do not know whether this was recorded. Trying again is safe: it sends the same answer once more.';
     }
   },
+  earlierUnknown: 'We do not know whether an earlier answer was recorded.',
   retry: 'Try again',
   retryFailed: (count) =>
     count === 1

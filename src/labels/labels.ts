@@ -1,4 +1,5 @@
-import type { ApproveBlock, Notice } from '../protocol/state';
+import type { ApproveBlock } from '../protocol/approve-block';
+import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
 import type { Fault } from '../protocol/intake';
@@ -111,6 +112,8 @@ export interface Labels {
   readonly problem: (problem: Problem) => string;
   readonly fault: (fault: Fault['code']) => string;
   readonly notice: (notice: Notice) => string;
+  /** An answer's fate is unknown, and it cannot be sent again as it was. What has happened since follows. */
+  readonly earlierUnknown: string;
   readonly retry: string;
   readonly retryFailed: (count: number) => string;
 

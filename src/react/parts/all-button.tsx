@@ -4,15 +4,9 @@ import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import type { ToolCall } from '../../protocol/batch';
 import type { ApprovalState } from '../../protocol/state';
-import {
-  approveBlockOf,
-  callOf,
-  countsOf,
-  isOpen,
-  isUnreadable,
-  undecidedIds,
-  isPending,
-} from '../../protocol/state';
+import { approveBlockOf } from '../../protocol/approve-block';
+import { callOf, isOpen, isUnreadable, isPending } from '../../protocol/state';
+import { countsOf, undecidedIds } from '../../protocol/counts';
 import { sightBlockOf } from '../sight-block';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';

@@ -6,14 +6,9 @@ import { escapeLine, targetOf } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import { APPROVED } from '../../protocol/result';
 import type { Verdict } from '../../protocol/result';
-import {
-  approveBlockOf,
-  callOf,
-  isPending,
-  isUnreadable,
-  markOf,
-  submitsAtOnce,
-} from '../../protocol/state';
+import { approveBlockOf } from '../../protocol/approve-block';
+import { callOf, isPending, isUnreadable, markOf } from '../../protocol/state';
+import { submitsAtOnce } from '../../protocol/counts';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { isNameless } from './call-name';
