@@ -89,6 +89,8 @@ const shuffled = (list) =>
 const isWanted = (name) => name.includes(wanted);
 
 const kinds = ['english', 'json', 'code', 'russian', 'chinese', 'arabic', 'hidden'];
+/** @param {readonly [string, string]} what */
+const work = ([how, text]) => /** @type {any} */ (globalThis).bench[how](text);
 const ways = /** @type {const} */ (['escape', 'find']);
 
 for (const way of ways) {
@@ -100,8 +102,6 @@ for (const way of ways) {
     const name = `${way} 5 MB, ${kind}`;
     if (!isWanted(name)) continue;
     const { page, cost, idle } = await openPage();
-    /** @param {readonly [string, string]} what */
-    const work = ([how, text]) => /** @type {any} */ (globalThis).bench[how](text);
     await page.evaluate(work, /** @type {const} */ ([way, kind]));
     for (let round = 0; round < rounds; round += 1) {
       const nothing = await idle();

@@ -13,6 +13,7 @@ export type {
   NamedCall,
   Risk,
   SightBlock,
+  TokenRun,
 } from './labels/labels';
 export type {
   ApprovalBatch,
