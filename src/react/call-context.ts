@@ -24,6 +24,8 @@ export interface CallScope {
   readonly nameId: string;
   /** The DOM id of the sentence that says why Approve is off. */
   readonly blockId: string;
+  /** All of the call has been looked through; parts draw themselves again when it is. */
+  readonly read: boolean;
 }
 
 export const CallContext: Context<CallScope | null> = createContext<CallScope | null>(null);

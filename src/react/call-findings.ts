@@ -1,9 +1,8 @@
 import type { Finding, FindingKind, Redact } from '../display';
-import { findingsOfCall, walkArguments } from '../display';
 import type { Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
-import { farthest } from './call-size';
-import { oncePerCall } from './once-per-call';
+import { isRead } from './call-reading';
+import { findingsOf, findingsOfNames } from './findings-of';
 
 /** Findings that are tricks more often than accidents: they make a notice of the summary, and the call risky. */
 const alarming: ReadonlySet<FindingKind> = new Set<FindingKind>([
@@ -27,33 +26,9 @@ const alarmingInNames: ReadonlySet<FindingKind> = new Set<FindingKind>([
   'unassigned',
 ]);
 
-/** What is remarkable about a call. Of a secret, only that there is something. */
-export const findingsFor: (call: ToolCall, redact?: Redact) => readonly Finding[] = oncePerCall(
-  (call, redact) => {
-    if (!redact) return findingsOfCall(call);
-    const findings = findingsFor(call);
-    return findings.length > 0 ? withoutSecrets(findings, call, redact) : findings;
-  },
-);
-
-function withoutSecrets(
-  findings: readonly Finding[],
-  call: ToolCall,
-  redact: Redact,
-): readonly Finding[] {
-  const { lines } = walkArguments(call, farthest, redact);
-  const secrets = new Set(
-    lines.filter(({ kind }) => kind === 'masked').map(({ path }) => JSON.stringify(path)),
-  );
-  return findings.map((finding) => {
-    const path = finding.path?.[0] === 'args' ? finding.path.slice(1) : null;
-    const depth = path
-      ? [...path, ''].findIndex((_, i) => secrets.has(JSON.stringify(path.slice(0, i))))
-      : -1;
-    if (!path || depth < 0) return finding;
-    const { kind, count } = finding;
-    return { kind, count, at: 0, length: 0, path: ['args', ...path.slice(0, depth)] };
-  });
+/** What is known to be remarkable about a call by now. Of a secret, only that there is something. */
+export function findingsFor(call: ToolCall, redact?: Redact): readonly Finding[] {
+  return isRead(call) ? findingsOf(call, redact) : findingsOfNames(call);
 }
 
 export function isAlarming({ kind, inName }: Finding): boolean {

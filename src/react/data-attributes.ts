@@ -16,7 +16,8 @@ export const parts = [
   'call-name', // the tool's name
   'call-facts', // provider and category
   'call-risk', // the host's judgement
-  'call-arguments', // the list of arguments
+  'call-arguments', // all arguments
+  'argument-group', // a list of up to a hundred of them, laid out together
   'argument', // one argument: its key and its value
   'argument-value', // the value
   'argument-note', // what must be known about the value

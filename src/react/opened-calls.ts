@@ -6,7 +6,9 @@ export interface OpenedCalls {
   /** Which of its lines have been drawn whole, by place. */
   readonly drawn: (call: ToolCall) => Set<number>;
   readonly add: (call: ToolCall) => void;
-  /** How many so far: something to compare. */
+  /** Tells everybody that more is known now. */
+  readonly wake: () => void;
+  /** How often that was: something to compare. */
   readonly count: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,7 +18,12 @@ export function createOpenedCalls(): OpenedCalls {
   const listeners = new Set<() => void>();
   const drawn = new WeakMap<ToolCall, Set<number>>();
   let count = 0;
+  const wake = (): void => {
+    count += 1;
+    for (const listener of listeners) listener();
+  };
   return {
+    wake,
     has: (call) => opened.has(call),
     drawn: (call) => {
       const known = drawn.get(call) ?? new Set();
@@ -26,8 +33,7 @@ export function createOpenedCalls(): OpenedCalls {
     add: (call) => {
       if (opened.has(call)) return;
       opened.add(call);
-      count += 1;
-      for (const listener of listeners) listener();
+      wake();
     },
     count: () => count,
     subscribe: (listener) => {

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SightBlock } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
+import { isRead } from './call-reading';
 import { isBeyondSight, mustBeOpened } from './call-size';
 import type { ApprovalRoot } from './store-context';
 import { useRoot } from './store-context';
@@ -11,8 +12,9 @@ export function sightBlockOf(
   { redact, opened }: Pick<ApprovalRoot, 'redact' | 'opened'>,
   call: ToolCall,
 ): SightBlock | null {
-  if (isBeyondSight(call)) return { why: 'unreadable_call' };
-  return mustBeOpened(call, redact) && !opened.has(call) ? { why: 'unopened' } : null;
+  const read = isRead(call);
+  if (read && isBeyondSight(call)) return { why: 'unreadable_call' };
+  return !read || (mustBeOpened(call, redact) && !opened.has(call)) ? { why: 'unopened' } : null;
 }
 
 export function useSightBlock(call: ToolCall): SightBlock | null {

@@ -40,10 +40,10 @@ export const values = {
   }),
   raw: (whole: boolean): Content => ({
     rawArgs: JSON.stringify({
-      rows: Array.from({ length: Math.ceil(size(whole) / 60) }, (_, i) => ({
+      rows: Array.from({ length: Math.ceil(size(whole) / 300) }, (_, i) => ({
         id: i,
         name: `row ${i}`,
-        note: 'words about it',
+        note: upTo('words about it ', 260),
       })),
     }),
   }),

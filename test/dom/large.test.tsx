@@ -126,7 +126,7 @@ describe('a call with more than fits', () => {
     }
     expect(value.textContent).toBe(long());
     expect(value).not.toHaveAttribute('aria-busy');
-    expect(approve()).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
   });
 });
 

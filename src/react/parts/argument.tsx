@@ -1,8 +1,9 @@
 'use client';
 import { memo, useState } from 'react';
 import type { NamedExoticComponent, ReactElement } from 'react';
-import type { ArgumentLine, Finding, OmittedArguments } from '../../display';
+import type { Finding, OmittedArguments } from '../../display';
 import { decodeEncoded } from '../../display';
+import type { ShownLine } from '../argument-entries';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
@@ -11,14 +12,6 @@ import { FindingText } from './call-findings';
 import { LongText } from './long-text';
 
 const deepestIndent = 6;
-
-/** A line of arguments together with what is remarkable about it. */
-export interface ShownLine {
-  readonly line: ArgumentLine;
-  /** Its place among all lines: keys may repeat, places do not. */
-  readonly place: number;
-  readonly remarks: readonly Finding[];
-}
 
 export interface ArgumentProps {
   shown: ShownLine;

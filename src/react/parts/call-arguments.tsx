@@ -1,47 +1,47 @@
 'use client';
-import { forwardRef, useCallback, useMemo, useState } from 'react';
+import { forwardRef, memo, useCallback, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import type { ArgumentLine, ArgumentWalk, Finding, FindingKind } from '../../display';
-import { escapeLine, headAndTail, walkArguments } from '../../display';
-import { usePaintedCall } from '../call-context';
-import { findingsFor } from '../call-findings';
-import { farthest, firstLines, mustBeOpened } from '../call-size';
+import type { Finding } from '../../display';
+import { escapeLine, walkArguments } from '../../display';
+import type { Entry } from '../argument-entries';
+import { allLines, entriesOf, ticking } from '../argument-entries';
+import { useCallScope, usePaintedCall } from '../call-context';
+import { farthest, firstLinesOf, mustBeOpened } from '../call-size';
+import { findingsOf } from '../findings-of';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { useGrowth } from '../use-growth';
-import type { ShownLine } from './argument';
 import { Argument, Omitted } from './argument';
 
-/** Rows of arguments drawn in one frame. */
-const rowsAFrame = 100;
+/** Arguments drawn in one frame, and laid out together. */
+const groupSize = 100;
 
-/** The arguments as they would run, whatever they are: a list of keys and values, whole or said to be cut. */
-export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElement> = forwardRef(
+/** The arguments as they would run, whatever they are: lists of keys and values, whole or said to be cut. */
+export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
   function CallArguments(
-    props: ComponentPropsWithoutRef<'dl'>,
-    ref: Ref<HTMLDListElement>,
+    props: ComponentPropsWithoutRef<'div'>,
+    ref: Ref<HTMLDivElement>,
   ): ReactElement {
     const { labels, redact, opened } = useRoot();
+    const { read } = useCallScope();
     const call = usePaintedCall();
     const [whole, setWhole] = useState(false);
     const walk = useMemo(
-      () => walkArguments(call, whole ? farthest : { nodes: firstLines }, redact),
+      () => walkArguments(call, whole ? farthest : { nodes: firstLinesOf(call) }, redact),
       [call, whole, redact],
     );
-    const entries = useMemo(
-      () => entriesOf(walk, remarksOf(findingsFor(call, redact))),
-      [call, walk, redact],
-    );
+    const findings = useMemo(() => (read ? findingsOf(call, redact) : none), [read, call, redact]);
+    const groups = useMemo(() => groupsOf(entriesOf(walk, findings)), [walk, findings]);
     // Opened is a call of which every line has been drawn, and all of every long text.
     const tick = useMemo(
       () => ticking(walk, opened.drawn(call), () => opened.add(call)),
       [walk, opened, call],
     );
     const count = useGrowth(
-      entries,
-      entries.length,
-      rowsAFrame,
+      walk,
+      groups.length,
+      1,
       useCallback(() => tick(allLines), [tick]),
     );
     const { lines, omitted, readable } = walk;
@@ -49,135 +49,78 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElemen
       lines[0]?.kind === 'undefined' || (lines[0]?.kind === 'object' && lines[0].size === 0);
     const isCut = omitted.length > 0 || mustBeOpened(call, redact);
     return (
-      <dl
+      <div
+        role="group"
         aria-label={labels.argumentsName(escapeLine(call.toolName))}
-        aria-busy={count < entries.length || undefined}
+        aria-busy={count < groups.length || undefined}
         dir="ltr"
         {...props}
         ref={ref}
         data-part="call-arguments"
       >
         {readable ? null : (
-          <div data-part="argument-note" data-tone="warn">
-            <dt>{labels.rawArguments}</dt>
-          </div>
+          <span data-part="argument-note" data-tone="warn">
+            {labels.rawArguments}
+          </span>
         )}
-        {empty ? (
-          <div data-part="argument" data-kind="empty">
-            <dt>{labels.noArguments}</dt>
-          </div>
-        ) : (
-          entries
-            .slice(0, count)
-            .map(({ shown, items }) => (
-              <Argument
-                key={shown.place}
-                shown={shown}
-                items={items}
-                whole={whole}
-                onWhole={tick}
-              />
-            ))
-        )}
-        {omitted.map((entry) => (
-          <Omitted key={JSON.stringify(entry.path)} omitted={entry} />
-        ))}
-        {isCut || whole ? (
-          <div data-part="argument">
-            <dt>
-              <PressButton
-                part="argument-more"
-                quiet
-                aria-expanded={whole}
-                act={() => setWhole(!whole)}
-              >
-                {whole ? labels.showLess : labels.showEverything}
-              </PressButton>
-            </dt>
-          </div>
+        {empty ? <span data-part="argument-note">{labels.noArguments}</span> : null}
+        {empty
+          ? null
+          : groups
+              .slice(0, count)
+              .map((entries) => (
+                <ArgumentGroup
+                  key={entries[0]?.shown.place}
+                  entries={entries}
+                  whole={whole}
+                  onWhole={tick}
+                />
+              ))}
+        {omitted.length > 0 ? (
+          <dl data-part="argument-group">
+            {omitted.map((entry) => (
+              <Omitted key={JSON.stringify(entry.path)} omitted={entry} />
+            ))}
+          </dl>
         ) : null}
-      </dl>
+        {isCut || whole ? (
+          <PressButton
+            part="argument-more"
+            quiet
+            aria-expanded={whole}
+            act={() => setWhole(!whole)}
+          >
+            {whole ? labels.showLess : labels.showEverything}
+          </PressButton>
+        ) : null}
+      </div>
     );
   },
 );
 
-const containers: readonly string[] = ['list', 'object', 'map', 'set'];
-const isContainer = (line: ArgumentLine | undefined): boolean =>
-  !!line && containers.includes(line.kind);
+/** Laid out by itself, so that what comes later does not move what is there. */
+const ArgumentGroup = memo(function ArgumentGroup({
+  entries,
+  whole,
+  onWhole,
+}: {
+  entries: readonly Entry[];
+  whole: boolean;
+  onWhole: (place: number) => void;
+}): ReactElement {
+  return (
+    <dl data-part="argument-group">
+      {entries.map(({ shown, items }) => (
+        <Argument key={shown.place} shown={shown} items={items} whole={whole} onWhole={onWhole} />
+      ))}
+    </dl>
+  );
+});
 
-interface Entry {
-  readonly shown: ShownLine;
-  readonly items: readonly ShownLine[] | null;
+function groupsOf(entries: readonly Entry[]): (readonly Entry[])[] {
+  return Array.from({ length: Math.ceil(entries.length / groupSize) }, (_, i) =>
+    entries.slice(i * groupSize, (i + 1) * groupSize),
+  );
 }
-
-/** The lines as they are drawn: a list of plain values together with its key, and each with its remarks. */
-function entriesOf({ lines }: ArgumentWalk, remarks: Remarks): Entry[] {
-  const shown = lines.map((line, place) => ({
-    line,
-    place,
-    remarks: remarks.get(placeOf(line.path)) ?? none,
-  }));
-  const entries: Entry[] = [];
-  // The outermost object has no key of its own and goes without saying.
-  const first = shown.length > 1 && shown[0]?.line.kind === 'object' ? 1 : 0;
-  for (let i = first; i < shown.length; i += 1) {
-    const entry = shown[i] as ShownLine;
-    const { kind, size, depth } = entry.line;
-    const items = kind === 'list' ? shown.slice(i + 1, i + 1 + size) : [];
-    const plain =
-      size > 0 &&
-      items.length === size &&
-      items.every(({ line }) => line.depth === depth + 1 && !isContainer(line));
-    entries.push({ shown: entry, items: plain ? items : null });
-    if (plain) i += items.length;
-  }
-  return entries;
-}
-
-/** Stands among the places of texts for the lines themselves. */
-const allLines = -1;
-
-/** Strikes out what has come on screen: the lines, and each text that is cut at first. */
-function ticking(
-  { lines, omitted }: ArgumentWalk,
-  drawn: Set<number>,
-  done: () => void,
-): (place: number) => void {
-  const missing = new Set([allLines]);
-  for (const [place, { kind, text }] of lines.entries())
-    if ((kind === 'text' || kind === 'raw') && headAndTail(text) && !drawn.has(place))
-      missing.add(place);
-  return (place) => {
-    if (place !== allLines) drawn.add(place);
-    missing.delete(place);
-    // What is omitted is never drawn.
-    if (missing.size === 0 && omitted.length === 0) done();
-  };
-}
-
-type Remarks = ReadonlyMap<string, readonly Finding[]>;
 
 const none: readonly Finding[] = [];
-
-/** What leaves no mark in the text itself, and so has to be said beside it. */
-const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
-  'compatibility',
-  'encoded',
-  'host',
-  'lookalike',
-  'similar_key',
-  'userinfo',
-]);
-
-const placeOf = (path: readonly string[]): string => JSON.stringify(path);
-
-/** Findings by the argument that they are about. */
-function remarksOf(findings: readonly Finding[]): Remarks {
-  const remarks = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    if (finding.path?.[0] !== 'args' || !unmarked.has(finding.kind)) continue;
-    const place = placeOf(finding.path.slice(1));
-    remarks.set(place, [...(remarks.get(place) ?? []), finding]);
-  }
-  return remarks;
-}

@@ -215,9 +215,8 @@ function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
   const judged = new WeakMap<ToolCall, Risk>();
   return (call) => {
     let result = judged.get(call);
-    if (result === undefined)
-      judged.set(call, (result = raisedRisk(judgeOnce(risk(), call), call)));
-    return result;
+    if (result === undefined) judged.set(call, (result = judgeOnce(risk(), call)));
+    return raisedRisk(result, call);
   };
 }
 
