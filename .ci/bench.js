@@ -114,7 +114,8 @@ for (const way of ways) {
 
 const values = ['line', 'lines', 'object', 'raw'];
 /** @param {readonly [string, boolean]} what */
-const mount = ([kind, whole]) => /** @type {any} */ (globalThis).bench.mount(kind, whole);
+const prepare = ([kind, whole]) => /** @type {any} */ (globalThis).bench.prepare(kind, whole);
+const mount = () => /** @type {any} */ (globalThis).bench.mount();
 
 for (const kind of values) {
   const name = `1 MB of arguments, ${kind}`;
@@ -125,10 +126,12 @@ for (const kind of values) {
     for (const whole of shuffled([true, false])) {
       const { page, cost, idle } = await openPage();
       // Once with something else, so that the code is warm.
-      await page.evaluate(mount, /** @type {const} */ (['line', false]));
+      await page.evaluate(prepare, /** @type {const} */ (['line', false]));
+      await page.evaluate(mount);
       await page.evaluate(() => /** @type {any} */ (globalThis).bench.unmount());
+      await page.evaluate(prepare, /** @type {const} */ ([kind, whole]));
       const nothing = await idle();
-      const spent = (await cost(mount, /** @type {const} */ ([kind, whole]))) - nothing;
+      const spent = (await cost(mount)) - nothing;
       figures[whole ? 'whole' : 'first'].push(spent);
       if (whole) nodes = await page.evaluate(() => /** @type {any} */ (globalThis).bench.nodes());
       await page.close();
@@ -150,7 +153,8 @@ for (const kind of values) {
   const totals = [];
   for (let round = 0; round < 3; round += 1) {
     const { page } = await openPage();
-    await page.evaluate(mount, /** @type {const} */ ([kind, true]));
+    await page.evaluate(prepare, /** @type {const} */ ([kind, true]));
+    await page.evaluate(mount);
     /** @type {Awaited<ReturnType<Bench['open']>>} */
     const opened = await page.evaluate(() => /** @type {any} */ (globalThis).bench.open());
     if (!opened.whole) throw new Error(`${name} was not opened to its end`);

@@ -21,19 +21,25 @@ export function useReading(call: ToolCall | undefined): boolean {
   // Effect 4 of the kit: large content is looked through after it is on screen.
   useEffect(() => {
     if (call === undefined || isDone) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        findingsOf(call);
-        isBeyondSight(call);
-        readCalls.add(call);
-        opened.wake();
-      });
+    return whenIdle(() => {
+      findingsOf(call);
+      isBeyondSight(call);
+      readCalls.add(call);
+      opened.wake();
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, [call, isDone, opened]);
   return isDone;
+}
+
+/** Longest wait for a page that is never idle, in milliseconds. */
+const patience = 250;
+
+function whenIdle(work: () => void): () => void {
+  // Safari has none.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 50);
+    return () => clearTimeout(timer);
+  }
+  const wait = requestIdleCallback(work, { timeout: patience });
+  return () => cancelIdleCallback(wait);
 }

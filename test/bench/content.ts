@@ -16,7 +16,7 @@ export const texts = {
   hidden: five(`${'Plain words and more of them. '.repeat(20)}a\u{200B}b\u{202E}c`),
 } as const;
 
-interface Content {
+export interface Content {
   readonly args?: unknown;
   readonly rawArgs?: string;
 }
