@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Labels, Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
 import type { ApprovalState } from '../protocol/state';
-import type { ApprovalStore } from '../store/create-approval-store';
+import type { ApprovalStore } from '../store/approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { InputGuard } from './input-guard';
@@ -42,8 +42,6 @@ export interface ApprovalRoot {
   readonly labels: Labels;
   /** The host's judgement, once per content; `risky` where there is none or it throws. */
   readonly riskOf: (call: ToolCall) => Risk;
-  /** Milliseconds since 1970, by the host's clock. */
-  readonly now: () => number;
   /** Elements that focus is moved to. */
   readonly places: Places;
   readonly attach: AttachPlace;

@@ -11,7 +11,8 @@ import type { Person } from '../../protocol/person';
 import { readPerson } from '../../protocol/person';
 import type { Rules } from '../../protocol/state';
 import { createApprovalStore } from '../../store/create-approval-store';
-import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
+import type { DraftChange } from '../../store/approval-store';
+import type { OnSubmit } from '../../store/reply-of';
 import { reportToDeveloper } from '../../store/developer-error';
 import { raisedRisk } from '../call-findings';
 import { CallContext } from '../call-context';
@@ -80,6 +81,7 @@ function RootOfBatch({
       onSubmit: () => latest.get().onSubmit,
       rules: storeRules,
       initialDraft,
+      now: now ?? Date.now,
       onChange: (change) => latest.get().onDraftChange?.(change),
     });
     const moment = createStore((): Moment => ({ asking: null, early: false }));
@@ -97,7 +99,6 @@ function RootOfBatch({
       guard,
       labels: en,
       riskOf: judge(() => latest.get().risk),
-      now: now ?? Date.now,
       ...createPlaces(guard),
       ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
     };
