@@ -12,6 +12,7 @@ import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { InputGuard } from './input-guard';
 import type { AttachPlace, Places } from './places';
+import type { RiskJudge } from './risk';
 
 /** A store as a subscriber to one topic sees it. */
 export type StoreView = Pick<StoreApi<ApprovalState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -26,10 +27,14 @@ export type Asking =
     }
   | { readonly kind: 'approve'; readonly call: ToolCall; readonly opener: HTMLElement };
 
-/** What a card shows that is not about the batch. `early`: the last press came too soon. */
+/**
+ * What a card shows that is not about the batch. `early`: the last press came too soon.
+ * `judged`: how often the host's judgement of what is shown has changed.
+ */
 export interface Moment {
   readonly asking: Asking | null;
   readonly early: boolean;
+  readonly judged: number;
 }
 
 /** What the parts of one card share. Objects that never change, and no state. */
@@ -40,7 +45,8 @@ export interface ApprovalRoot {
   readonly moment: StoreApi<Moment>;
   readonly guard: InputGuard;
   readonly labels: Labels;
-  /** The host's judgement, once per content; `risky` where there is none or it throws. */
+  readonly judge: RiskJudge;
+  /** The host's judgement as it is shown; `risky` where there is none, `critical` where it throws. */
   readonly riskOf: (call: ToolCall) => Risk;
   /** Elements that focus is moved to. */
   readonly places: Places;

@@ -2,6 +2,7 @@
 import { forwardRef, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
@@ -13,12 +14,11 @@ import type { Rules } from '../../protocol/state';
 import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange } from '../../store/approval-store';
 import type { OnSubmit } from '../../store/reply-of';
-import { reportToDeveloper } from '../../store/developer-error';
-import { raisedRisk } from '../call-findings';
 import { CallContext } from '../call-context';
 import { createInputGuard, noGuard } from '../input-guard';
 import { useMergedRef } from '../merged-ref';
 import { createPlaces } from '../places';
+import { createRiskJudge } from '../risk';
 import type { ApprovalRoot, Moment } from '../store-context';
 import { RootContext, useFrame, viewOf } from '../store-context';
 
@@ -84,7 +84,11 @@ function RootOfBatch({
       now: now ?? Date.now,
       onChange: (change) => latest.get().onDraftChange?.(change),
     });
-    const moment = createStore((): Moment => ({ asking: null, early: false }));
+    const moment = createStore((): Moment => ({ asking: null, early: false, judged: 0 }));
+    const judge = createRiskJudge(
+      () => latest.get().risk,
+      () => moment.setState(judgedAnew),
+    );
     store.subscribe((state, before) => {
       if (state.batch.calls !== before.batch.calls) guard.restart();
       // A question, or a word about a press, ends with what it was about.
@@ -98,7 +102,8 @@ function RootOfBatch({
       moment,
       guard,
       labels: en,
-      riskOf: judge(() => latest.get().risk),
+      judge,
+      riskOf: judge.riskOf,
       ...createPlaces(guard),
       ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
     };
@@ -107,14 +112,18 @@ function RootOfBatch({
   // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
   useBeforePaint(() => {
     const { store } = root;
-    const shown = latest.get().batch;
+    const { batch: shown, risk: before } = latest.get();
     latest.set({ batch, currentUser, onSubmit, onDraftChange, risk });
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
     if (batch !== shown) store.send({ type: 'batch', batch });
+    if (risk !== before && root.judge.askAgain(store.getState().batch.calls))
+      root.moment.setState(judgedAnew);
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
 
-  const worded = useMemo(() => withLabels(root, labels), [root, labels]);
+  // A judgement that has changed wakes everybody: it is read by all, and seldom another.
+  const judged = useStore(root.moment, (state) => state.judged);
+  const worded = useMemo(() => withLabels(root, labels, judged), [root, labels, judged]);
 
   return (
     <RootContext.Provider value={worded}>
@@ -169,34 +178,13 @@ class Latest<T> {
 // On the server effects do not run, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-function withLabels(root: ApprovalRoot, labels: Partial<Labels> | undefined): ApprovalRoot {
-  return labels ? { ...root, labels: completeLabels(labels) } : root;
+function withLabels(
+  root: ApprovalRoot,
+  labels: Partial<Labels> | undefined,
+  judged: number,
+): ApprovalRoot {
+  if (!labels && judged === 0) return root;
+  return { ...root, labels: labels ? completeLabels(labels) : root.labels };
 }
 
-/** Asks the host once per content. A judgement that fails is no reason to call something routine. */
-function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
-  const judged = new WeakMap<ToolCall, Risk>();
-  return (call) => {
-    let result = judged.get(call);
-    if (result === undefined)
-      judged.set(call, (result = raisedRisk(judgeOnce(risk(), call), call)));
-    return result;
-  };
-}
-
-function judgeOnce(risk: RootProps['risk'], call: ToolCall): Risk {
-  try {
-    const result = risk?.(call);
-    return result === 'routine' || result === 'critical' ? result : 'risky';
-  } catch (error) {
-    reportToDeveloper(
-      {
-        what: 'The risk function threw.',
-        why: 'The call counts as risky.',
-        mend: 'Return "routine", "risky" or "critical" for any call.',
-      },
-      error,
-    );
-    return 'risky';
-  }
-}
+const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });

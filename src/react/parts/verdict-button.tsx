@@ -30,7 +30,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     if (!face) return null;
     const approves = verdict === APPROVED;
     const block = face.block ?? (approves && isBeyondSight(call) ? 'unreadable_call' : null);
-    const { store, labels, ids, moment, riskOf } = root;
+    const { store, labels, ids, moment, judge } = root;
     const name = approves ? labels.approveName : labels.denyName;
     const reason = block === 'unreadable_call' ? blockId : ids.block;
     return (
@@ -56,7 +56,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
           const type = approves ? 'approve' : 'deny';
           if (before?.result === verdict && !submitsAtOnce(store.getState()))
             store.send({ type: 'withdraw', callId });
-          else if (approves && riskOf(call) === 'critical' && before?.result !== verdict)
+          else if (approves && judge.riskNow(call) === 'critical' && before?.result !== verdict)
             moment.setState({ asking: { kind: 'approve', call, opener: event.currentTarget } });
           else {
             store.send({ type, callId });
