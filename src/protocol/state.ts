@@ -109,6 +109,8 @@ export interface ApprovalState {
   readonly forbidden: ForbiddenReason | null;
   /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
   readonly awaiting: boolean;
+  /** The host has no batch at the moment: what was painted stays, and nothing may be approved. */
+  readonly absent?: true;
   readonly person: Person | null;
   /** Every body that went out and was not answered as settled: the same body goes out again under the same key. */
   readonly sent: readonly Submission[];

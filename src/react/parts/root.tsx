@@ -48,8 +48,12 @@ export const Root: Part<RootProps, HTMLElement> = forwardRef(function Root(
   props: RootProps,
   ref: Ref<HTMLElement>,
 ): ReactElement {
-  // Batches of different ids never share a store: a new batch is a new key.
-  const id = typeof props.batch?.id === 'string' ? props.batch.id : '';
+  // Batches of different ids never share a store: a new batch is a new key. None for a moment is no other batch.
+  const { batch } = props;
+  const given = typeof batch?.id === 'string' ? batch.id : '';
+  const [last, setLast] = useState(given);
+  const id = batch === null || batch === undefined ? last : given;
+  if (id !== last) setLast(id);
   return <RootOfBatch key={`batch:${id}`} {...props} elementRef={ref} />;
 });
 
