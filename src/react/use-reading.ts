@@ -1,17 +1,8 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ToolCall } from '../protocol/batch';
-import { isBeyondSight, isLarge } from './call-size';
-import { findingsOf } from './findings-of';
+import { isRead, readCall } from './read-calls';
 import { useRoot } from './store-context';
-
-const readCalls = new WeakSet<ToolCall>();
-
-/**
- * Whether all of a call has been looked through. A large one is painted first, since that takes time; it can be
- * denied at once, and approved only afterwards.
- */
-export const isRead = (call: ToolCall): boolean => readCalls.has(call) || !isLarge(call);
 
 /** Reads the call around once it has been painted, and says whether that is done. */
 export function useReading(call: ToolCall | undefined): boolean {
@@ -22,9 +13,7 @@ export function useReading(call: ToolCall | undefined): boolean {
   useEffect(() => {
     if (call === undefined || isDone) return undefined;
     return whenIdle(() => {
-      findingsOf(call);
-      isBeyondSight(call);
-      readCalls.add(call);
+      readCall(call);
       opened.wake();
     });
   }, [call, isDone, opened]);
