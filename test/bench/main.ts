@@ -1,0 +1,31 @@
+// The page of a measurement: loads one module, named in the address, and nothing of the others.
+import { painted } from './painted';
+
+/** What a module offers by name. Only what comes over the protocol calls it, so nothing is known of the arguments. */
+export type Work = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+const modules: Readonly<Record<string, () => Promise<{ work: Work }>>> = {
+  text: () => import('./text'),
+  argument: () => import('./argument'),
+};
+
+async function prepare(): Promise<void> {
+  const load = modules[location.search.slice(1)];
+  if (!load) throw new Error(`No such module: ${location.search}`);
+  const { work } = await load();
+  const call = (name: string, given: readonly unknown[]): unknown => {
+    if (name === 'nothing') return null;
+    const found = work[name];
+    if (!found) throw new Error(`No such work: ${name}`);
+    return found(...(given as never[]));
+  };
+  const run = async (name: string, given: readonly unknown[]): Promise<void> => {
+    await call(name, given);
+    // Two frames: what observers see in the first is painted in the second.
+    await painted();
+    await painted();
+  };
+  Object.assign(globalThis, { bench: { call, run } });
+}
+
+Object.assign(globalThis, { ready: prepare().then(() => true) });
