@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeLine, escapeText, textPieces } from '../../../src/display';
 import { attacks, benign } from '../../fixtures/attacks';
 import { selector, unescaped } from './unescaped';
+import { runs } from '../runs';
 
 /** Text as data in variation selectors. */
 const hide = (text: string): string =>
@@ -139,7 +140,7 @@ describe('escaping', () => {
       fc.property(nasty, (text) => {
         expect(unescaped(escapeText(text))).toBe(text);
       }),
-      { numRuns: 30_000 },
+      { numRuns: runs(30_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -155,7 +156,7 @@ describe('escaping', () => {
         expect(escapeText(one)).not.toBe(escapeText(other));
         expect(escapeLine(one)).not.toBe(escapeLine(other));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('escaping', () => {
         expect(escapeText(head + one + tail)).not.toBe(escapeText(head + other + tail));
         expect(escapeLine(head + one + tail)).not.toBe(escapeLine(head + other + tail));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -192,7 +193,7 @@ describe('escaping', () => {
       seen.set(shown, text);
       if (rest > 0) for (const char of alphabet) visit(text + char, rest - 1);
     };
-    visit('', 4);
+    visit('', runs(60) < 60 ? 3 : 4);
   });
 
   it('prints no forbidden character next to any other', () => {
@@ -202,7 +203,7 @@ describe('escaping', () => {
         expect(escapeText(text).replaceAll('\n', '').replace(quiet, '')).not.toMatch(FORBIDDEN);
         expect(escapeLine(text)).not.toContain('\n');
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -18,6 +18,7 @@ import {
 } from './model';
 import type { Model, Real } from './model';
 import { idle } from './stores';
+import { runs } from '../runs';
 
 type Act = (model: Model, real: Real) => void | Promise<void>;
 
@@ -379,7 +380,7 @@ describe('whatever happens in whatever order', () => {
           return { model, real: startReal(model) };
         }, commands);
       }),
-      { seed, numRuns: 700 },
+      { seed, numRuns: runs(700) },
     );
   }, 30_000);
 });
