@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalEvent, Reply } from '../../../src/protocol';
-import { markOf, resultOf, undecidedIds } from '../../../src/store';
+import { isUnreadable, markOf, resultOf, undecidedIds } from '../../../src/store';
 import { ada, bob } from '../protocol/cases';
 import { takeComplaints } from '../protocol/quiet';
 import { checkSent, checkShown } from './invariants';
@@ -81,6 +81,8 @@ function press(
     const before = real.store.getState();
     real.store.send(made);
     const state = real.store.getState();
+    if (event.type === 'deny_all' && state.phase.kind === 'reviewing' && isUnreadable(state))
+      model.whole = { about: contentOf(state), by: nameOf(state.person) };
     for (const id of ids) {
       // A later person does not inherit; what was not accepted is not given.
       const fresh =
