@@ -332,7 +332,7 @@ describe('hidden text', () => {
   });
 
   it('cannot push anything out of sight itself', () => {
-    expect(escapeText('\u{E0020}'.repeat(3000))).toBe('⟦hidden text: ⟨3000 spaces⟩⟧');
+    expect(escapeText('\u{E0020}'.repeat(3000))).toBe('⟦hidden text: ⟨3000 × SP⟩⟧');
   });
 });
 
