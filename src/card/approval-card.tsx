@@ -68,8 +68,8 @@ function FailedCard({ attachments }: { attachments: boolean }): ReactElement {
       <p data-part="note" data-tone="warn">
         {labels.cardFailed}
       </p>
-      <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
-        {callsText(calls, redact)}
+      <div data-part="raw" dir="ltr" tabIndex={0} role="group" aria-label={labels.rawContent}>
+        {callsText(calls, redact, labels)}
       </div>
       <CardAnswer attachments={attachments} all />
     </>

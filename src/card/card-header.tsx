@@ -1,8 +1,8 @@
 'use client';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
-import { escapeLine } from '../display';
 import { Expiry } from '../react/parts/expiry';
+import { Sentence, slot } from '../react/sentence';
 import { useFrame, useRoot } from '../react/store-context';
 import type { Labels } from '../labels/labels';
 import type { ApprovalState } from '../protocol/state';
@@ -22,7 +22,11 @@ export function CardHeader({ level, id }: { level: HeadingLevel; id: string }): 
   return (
     <div data-part="header">
       {createElement(`h${level}`, { id, 'data-part': 'heading' }, heading)}
-      {owner === null ? null : <p data-part="origin">{labels.onBehalfOf(owner)}</p>}
+      {owner === null ? null : (
+        <p data-part="origin">
+          <Sentence text={labels.onBehalfOf(slot(0))} words={[owner]} />
+        </p>
+      )}
       <Expiry />
     </div>
   );
@@ -41,5 +45,5 @@ function headingOf(state: ApprovalState, labels: Labels): string {
 function ownerOf({ batch, person }: ApprovalState): string | null {
   const { runOwner } = batch;
   if (!runOwner?.name || isSamePerson(runOwner, person)) return null;
-  return escapeLine(runOwner.name);
+  return runOwner.name;
 }

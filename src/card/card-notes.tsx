@@ -1,6 +1,8 @@
 'use client';
 import type { ReactElement } from 'react';
-import { argumentsText, escapeLine } from '../display';
+import { argumentsText } from '../display';
+import { lineIn } from '../display/text-pieces';
+import type { Labels } from '../labels/labels';
 import type { Redact } from '../display';
 import type { ToolCall } from '../protocol/batch';
 import { BlockReason } from '../react/parts/block-reason';
@@ -43,16 +45,20 @@ export function RawBatch(): ReactElement | null {
   const raw = useFrame((state) => (isUnreadable(state) ? { value: state.raw } : null));
   if (!raw || raw.value === undefined || raw.value === null) return null;
   return (
-    <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
-      {argumentsText({ args: raw.value }, redact && withinBatch(redact))}
+    <div data-part="raw" dir="ltr" tabIndex={0} role="group" aria-label={labels.rawContent}>
+      {argumentsText({ args: raw.value }, redact && withinBatch(redact), labels)}
     </div>
   );
 }
 
 /** Calls as escaped text. */
-export function callsText(calls: readonly ToolCall[], redact: Redact | undefined): string {
+export function callsText(
+  calls: readonly ToolCall[],
+  redact: Redact | undefined,
+  labels: Labels,
+): string {
   return calls
-    .map((call) => `${escapeLine(call.toolName)}\n${argumentsText(call, redact)}`)
+    .map((call) => `${lineIn(labels, call.toolName)}\n${argumentsText(call, redact, labels)}`)
     .join('\n\n');
 }
 

@@ -1,5 +1,6 @@
 import type { Redact } from './redact';
-import { escapeLine, escapeText } from './text-pieces';
+import { lineIn, textIn } from './text-pieces';
+import { type Words, notation } from './words';
 import {
   type ArgumentLine,
   type OmittedArguments,
@@ -13,15 +14,18 @@ const LIMITS: WalkLimits = { depth: 200, nodes: 100_000, bytes: 16_777_216 };
 const indent = (depth: number): string => '  '.repeat(depth);
 
 /** What stands behind the key. Texts are quoted, so that `"1"` is not `1`. */
-export function valueText({ kind, text, size, notes }: ArgumentLine): string {
+export function valueText(
+  { kind, text, size, notes }: ArgumentLine,
+  words: Words = notation,
+): string {
   switch (kind) {
     case 'text':
-      return `"${escapeText(text)}"`;
+      return `"${textIn(words, text)}"`;
     case 'list':
     case 'object':
     case 'map':
     case 'set':
-      return `⟨${kind}, ${size} ${size === 1 ? 'entry' : 'entries'}⟩`;
+      return `⟨${words.valueKind(kind)}, ${words.entries(size, kind)}⟩`;
     case 'number':
     case 'boolean':
     case 'null':
@@ -29,33 +33,46 @@ export function valueText({ kind, text, size, notes }: ArgumentLine): string {
     case 'bigint':
     case 'date': {
       const isInexact = notes.includes('inexact_number');
-      return isInexact ? `${text} ⟨may be inexact⟩` : escapeText(text);
+      return isInexact ? `${text} ⟨${words.argumentNote('inexact_number')}⟩` : textIn(words, text);
     }
     case 'raw':
-      return escapeText(text);
+      return textIn(words, text);
     default:
-      return text ? `⟨${kind}: ${escapeLine(text)}⟩` : `⟨${kind}⟩`;
+      return text
+        ? `⟨${words.valueKind(kind)}: ${lineIn(words, text)}⟩`
+        : `⟨${words.valueKind(kind)}⟩`;
   }
 }
 
-function lineText(line: ArgumentLine): string {
-  const key = line.key === null ? '' : `${escapeLine(line.key)}: `;
-  const duplicate = line.notes.includes('duplicate_key') ? '⟨duplicate key⟩ ' : '';
-  const value = valueText(line).replaceAll('\n', `\n${indent(line.depth)}│ `);
+function lineText(line: ArgumentLine, words: Words): string {
+  const key = line.key === null ? '' : `${lineIn(words, line.key)}: `;
+  const duplicate = line.notes.includes('duplicate_key')
+    ? `⟨${words.argumentNote('duplicate_key')}⟩ `
+    : '';
+  const value = valueText(line, words).replaceAll('\n', `\n${indent(line.depth)}│ `);
   return `${indent(line.depth)}${key}${duplicate}${value}`;
 }
 
-function omittedText({ path, depth, keys, count }: OmittedArguments): string {
-  const where = path.length > 0 ? ` of ${path.map(escapeLine).join(' / ')}` : '';
-  return `${indent(Math.min(depth, 1))}⟨not shown: ${count}${where}: ${keys.map(escapeLine).join(', ')}⟩`;
+function omittedText({ path, depth, keys, count }: OmittedArguments, words: Words): string {
+  const listed = (names: readonly string[], between: string): string =>
+    names.map((name) => lineIn(words, name)).join(between);
+  const where = path.length > 0 ? `${listed(path, ' / ')}: ` : '';
+  return `${indent(Math.min(depth, 1))}⟨${where}${words.omittedEntries(count)} ${listed(keys, ', ')}⟩`;
 }
 
 /**
  * The arguments as escaped, indented text, for copying and as the fallback when a card cannot be drawn.
  * Up to 200 levels, 100,000 values and 16 MB; what lies beyond is named at the end. Arguments that are not
- * whole JSON appear as received, escaped. Secrets stay masked. Never throws.
+ * whole JSON appear as received, escaped. Secrets stay masked. Never throws. `words`: those of another language.
  */
-export function argumentsText(call: WithArguments, redact?: Redact): string {
+export function argumentsText(
+  call: WithArguments,
+  redact?: Redact,
+  words: Words = notation,
+): string {
   const { lines, omitted } = walkArguments(call, LIMITS, redact);
-  return [...lines.map(lineText), ...omitted.map(omittedText)].join('\n');
+  return [
+    ...lines.map((line) => lineText(line, words)),
+    ...omitted.map((entry) => omittedText(entry, words)),
+  ].join('\n');
 }

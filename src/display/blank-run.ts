@@ -2,6 +2,7 @@ import { abbreviationOf, nameOf } from './character-names';
 import { PLAIN, SPACE, classOf } from './character-class';
 import type { FindingKind } from './finding';
 import { inventory } from './inventory';
+import { type Run, labelOf } from './words';
 
 /** Blanks in a row that push what follows out of sight. */
 export const LONG_RUN = 16;
@@ -17,6 +18,16 @@ export interface Label {
   /** First unit behind what the label stands for. */
   readonly end: number;
   readonly detail?: string;
+  /** Where the label says something in words: what it says. */
+  readonly run?: Run;
+}
+
+/** A label in words. */
+export function spoken(
+  run: Run,
+  label: Omit<Label, 'label' | 'run'>,
+): Label & { readonly label: string } {
+  return { ...label, label: labelOf(run, undefined), run };
 }
 
 const isBlank = (unit: number): boolean => classOf(unit) >= SPACE;
@@ -50,8 +61,8 @@ export function blankLinesAt(
     } else if (!isBlank(unit)) break;
   }
   if (breaks < MANY_BREAKS) return null;
-  const kinds = end - at === breaks ? '' : `: ${inventory(text.slice(at, end))}`;
-  return { label: `⟨${breaks} blank lines${kinds}⟩`, finding: 'padding', end };
+  const rest = end - at === breaks ? '' : `: ${inventory(text.slice(at, end))}`;
+  return spoken({ kind: 'blank_lines', count: breaks, rest }, { finding: 'padding', end });
 }
 
 /** The blank at this place, or the whole run of blanks when it is long, or trailing spaces. */
@@ -67,17 +78,17 @@ export function blankAt(text: string, at: number): Label {
     end < text.length &&
     text.charCodeAt(end) !== BREAK;
   if (end - at >= LONG_RUN && !isIndent) {
-    const kinds = spaces === end ? 'spaces' : `blanks: ${inventory(text.slice(at, end))}`;
-    return { label: `⟨${end - at} ${kinds}⟩`, finding: 'padding', end };
+    const count = end - at;
+    const run: Run =
+      spaces === end
+        ? { kind: 'spaces', count, rest: '' }
+        : { kind: 'blanks', count, rest: `: ${inventory(text.slice(at, end))}` };
+    return spoken(run, { finding: 'padding', end });
   }
   if (spaces > at) {
     const trails = spaces === text.length || /^\r?\n/.test(text.slice(spaces, spaces + 2));
-    const count = spaces - at;
-    return {
-      label: trails ? `⟨${count} ${count === 1 ? 'space' : 'spaces'}⟩` : null,
-      finding: null,
-      end: spaces,
-    };
+    if (!trails) return { label: null, finding: null, end: spaces };
+    return spoken({ kind: 'spaces', count: spaces - at, rest: '' }, { finding: null, end: spaces });
   }
   const unit = text.charCodeAt(at);
   const isQuiet = unit === 0x09 || isProse(text, at);

@@ -2,7 +2,8 @@ import type { ToolCall } from '../protocol/batch';
 import { sameContent } from '../protocol/content';
 import { valueText } from './arguments-text';
 import { type Redact, secretAt } from './redact';
-import { escapeText } from './text-pieces';
+import { escapeText, textIn } from './text-pieces';
+import { type Words, labelOf, notation } from './words';
 import { type ArgumentLine, walkArguments } from './walk-arguments';
 
 /** One place where two versions of a call differ. */
@@ -20,9 +21,10 @@ interface Leaf {
   /** A container with entries, which stand for it. */
   readonly isFilled?: boolean;
   readonly text: string;
-  readonly quoted: string;
   /** The text as it is, which the host judges; undefined for containers and names. */
   readonly value?: string | undefined;
+  /** As a difference shows it, in the words of a language; `text` has none, since it is compared. */
+  readonly say: (words: Words, isQuoted: boolean) => string;
 }
 
 interface Leaves {
@@ -35,12 +37,13 @@ const CONTAINERS: readonly string[] = ['list', 'object', 'map', 'set'];
 const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
 
 function leafOf(line: ArgumentLine): Leaf {
-  const quoted = valueText(line);
-  const text = line.kind === 'text' ? escapeText(line.text) : quoted;
+  const text = line.kind === 'text' ? escapeText(line.text) : valueText(line);
   const isFilled = CONTAINERS.includes(line.kind) && line.size > 0;
   const path = ['args', ...line.path];
   const value = CONTAINERS.includes(line.kind) ? undefined : line.text;
-  return { path, kind: line.kind, isFilled, text, quoted, value };
+  const say = (words: Words, isQuoted: boolean): string =>
+    line.kind === 'text' && !isQuoted ? textIn(words, line.text) : valueText(line, words);
+  return { path, kind: line.kind, isFilled, text, value, say };
 }
 
 function leavesOf(call: ToolCall): Leaves {
@@ -48,8 +51,8 @@ function leavesOf(call: ToolCall): Leaves {
   for (const name of NAMES) {
     const text = call[name];
     if (typeof text !== 'string') continue;
-    const shown = escapeText(text);
-    leaves.set(name, { path: [name], kind: 'text', text: shown, quoted: shown });
+    const say = (words: Words): string => textIn(words, text);
+    leaves.set(name, { path: [name], kind: 'text', text: escapeText(text), say });
   }
   const occurrences = new Map<string, number>();
   const { lines, omitted } = walkArguments(call, LIMITS);
@@ -63,40 +66,53 @@ function leavesOf(call: ToolCall): Leaves {
   return { leaves, isCut: omitted.length > 0 };
 }
 
-function difference(before: Leaf | undefined, after: Leaf | undefined): Difference | null {
+function difference(
+  before: Leaf | undefined,
+  after: Leaf | undefined,
+  words: Words,
+): Difference | null {
   const path = before?.path ?? after?.path ?? [];
   if (!before || !after) {
     const lone = before ?? after;
     if (!lone || lone.isFilled) return null;
-    return { path, before: before?.text ?? null, after: after?.text ?? null };
+    return {
+      path,
+      before: before?.say(words, false) ?? null,
+      after: after?.say(words, false) ?? null,
+    };
   }
-  if (before.kind !== after.kind) return { path, before: before.quoted, after: after.quoted };
+  const said = (isQuoted: boolean): Difference => ({
+    path,
+    before: before.say(words, isQuoted),
+    after: after.say(words, isQuoted),
+  });
+  if (before.kind !== after.kind) return said(true);
   if (CONTAINERS.includes(before.kind) || before.text === after.text) return null;
-  return { path, before: before.text, after: after.text };
+  return said(false);
 }
 
 const secretOf = (leaf: Leaf | undefined, redact: Redact): readonly string[] | null =>
   leaf?.path[0] === 'args' ? secretAt(redact, leaf.path.slice(1), leaf.value) : null;
-
-const hidden = (text: string | null): string | null => (text === null ? null : '⟨masked⟩');
 
 function hideSecrets(
   found: Difference,
   older: Leaf | undefined,
   newer: Leaf | undefined,
   redact: Redact | undefined,
+  mask: string,
 ): Difference {
   const secret = redact ? (secretOf(older, redact) ?? secretOf(newer, redact)) : null;
   if (!secret) return found;
   const path = ['args', ...secret];
+  const hidden = (text: string | null): string | null => (text === null ? null : mask);
   return { path, before: hidden(found.before), after: hidden(found.after) };
 }
 
 /** Changes inside of one secret are one change. */
-function oncePerSecret(differences: readonly Difference[]): Difference[] {
+function oncePerSecret(differences: readonly Difference[], mask: string): Difference[] {
   const told = new Set<string>();
   return differences.filter(({ path, before, after }) => {
-    if (before !== '⟨masked⟩' && after !== '⟨masked⟩') return true;
+    if (before !== mask && after !== mask) return true;
     const place = JSON.stringify(path);
     return !told.has(place) && told.add(place);
   });
@@ -117,27 +133,33 @@ function changedOutOfSight(before: ToolCall, after: ToolCall): boolean {
  * Where two versions of a call differ, value by value, in the order of the older one and then of what is new.
  * A text that becomes another kind of value is quoted. When arguments too large to be read (200 levels, 100,000
  * values, 16 MB) changed, one more difference for `['args']` says so. That a secret changed is told, and not how.
- * Never throws.
+ * `words`: those of another language. Never throws.
  */
 export function diffByPath(
   before: ToolCall,
   after: ToolCall,
   redact?: Redact,
+  words: Words = notation,
 ): readonly Difference[] {
+  const mask = `⟨${words.valueKind('masked')}⟩`;
   const older = leavesOf(before);
   const newer = leavesOf(after);
   const differences: Difference[] = [];
   for (const [place, leaf] of older.leaves) {
     const now = newer.leaves.get(place);
-    const found = difference(leaf, now);
-    if (found) differences.push(hideSecrets(found, leaf, now, redact));
+    const found = difference(leaf, now, words);
+    if (found) differences.push(hideSecrets(found, leaf, now, redact, mask));
   }
   for (const [place, leaf] of newer.leaves) {
-    const found = older.leaves.has(place) ? null : difference(undefined, leaf);
-    if (found) differences.push(hideSecrets(found, undefined, leaf, redact));
+    const found = older.leaves.has(place) ? null : difference(undefined, leaf, words);
+    if (found) differences.push(hideSecrets(found, undefined, leaf, redact, mask));
   }
   const isCut = older.isCut || newer.isCut;
   if (isCut && changedOutOfSight(before, after))
-    differences.push({ path: ['args'], before: '⟨too large⟩', after: '⟨too large, may differ⟩' });
-  return redact ? oncePerSecret(differences) : differences;
+    differences.push({
+      path: ['args'],
+      before: labelOf({ kind: 'too_large', count: 1, rest: '' }, words),
+      after: labelOf({ kind: 'may_differ', count: 1, rest: '' }, words),
+    });
+  return redact ? oncePerSecret(differences, mask) : differences;
 }

@@ -1,8 +1,8 @@
-import type { Label } from './blank-run';
+import { type Label, spoken } from './blank-run';
 import { abbreviationOf, nameOf } from './character-names';
 
 const shortened = (text: string): string =>
-  text.replace(/ {16,}/g, (run) => `⟨${run.length} spaces⟩`);
+  text.replace(/ {16,}/g, (run) => `⟨${run.length} × SP⟩`);
 
 /** Tag characters (U+E0020 to U+E007E) stand for ASCII: the text that they spell. */
 export function tagsAt(text: string, at: number): Label | null {
@@ -14,7 +14,8 @@ export function tagsAt(text: string, at: number): Label | null {
     hidden += String.fromCharCode(code);
   }
   if (!hidden) return null;
-  return { label: `⟦hidden text: ${shortened(hidden)}⟧`, finding: 'tags', end, detail: hidden };
+  const rest = `: ${shortened(hidden)}`;
+  return spoken({ kind: 'hidden_text', count: 1, rest }, { finding: 'tags', end, detail: hidden });
 }
 
 /** A variation selector as the byte that it can carry: VS1 is 0, VS256 is 255; -1 for other characters. */
@@ -53,5 +54,6 @@ export function selectorsAt(text: string, at: number): Label | null {
     ? bytes.map((byte) => String.fromCharCode(byte)).join('')
     : bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
   const shown = isText ? `"${shortened(detail)}"` : detail;
-  return { label: `⟦hidden data ${shown}⟧`, finding: 'hidden', end, detail };
+  const rest = ` ${shown}`;
+  return spoken({ kind: 'hidden_data', count: 1, rest }, { finding: 'hidden', end, detail });
 }

@@ -19,3 +19,4 @@ export {
   type WithArguments,
   walkArguments,
 } from './walk-arguments';
+export type { TokenRun, Words } from './words';

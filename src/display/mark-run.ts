@@ -1,4 +1,4 @@
-import type { Label } from './blank-run';
+import { type Label, spoken } from './blank-run';
 import { isMark } from './character-class';
 import { inventory } from './inventory';
 
@@ -42,10 +42,6 @@ export function marksAt(text: string, at: number, isCarried: boolean): Label {
     end += char.length;
   }
   if (isCarried && count <= MOST_MARKS) return { label: null, finding: null, end };
-  const noun = count === 1 ? 'mark' : 'marks';
-  return {
-    label: `⟨+${count} combining ${noun}: ${inventory(text.slice(at, end))}⟩`,
-    finding: 'marks',
-    end,
-  };
+  const rest = `: ${inventory(text.slice(at, end))}`;
+  return spoken({ kind: 'marks', count, rest }, { finding: 'marks', end });
 }

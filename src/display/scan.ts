@@ -17,6 +17,7 @@ import type { FindingKind } from './finding';
 import { selectorsAt, tagsAt } from './hidden-text';
 import { isSpelling } from './joiner';
 import { MOST_MARKS, hasLetter, marksAt, startOfMarks } from './mark-run';
+import type { Run } from './words';
 
 /** Receives a text in order, as stretches to print, line breaks, and labels in place of characters. */
 export interface Sink {
@@ -29,6 +30,7 @@ export interface Sink {
     at: number,
     length: number,
     detail?: string,
+    run?: Run,
   ): void;
 }
 
@@ -156,7 +158,7 @@ export function scan(text: string, sink: Sink): void {
       const last = lines ? lines.end - 1 : i;
       if (lines) {
         endLine(i);
-        sink.label(lines.label, lines.finding, i, lines.end - i);
+        sink.label(lines.label, lines.finding, i, lines.end - i, undefined, lines.run);
         from = last;
       }
       if (lines || sink.break) endLine(last);
@@ -167,7 +169,7 @@ export function scan(text: string, sink: Sink): void {
     const seen = lookAt(text, at, from);
     if (seen.label !== null) {
       flush(at);
-      sink.label(seen.label, seen.finding, at, seen.end - at, seen.detail);
+      sink.label(seen.label, seen.finding, at, seen.end - at, seen.detail, seen.run);
       from = seen.end;
     }
     i = seen.end;

@@ -1,5 +1,6 @@
 import type { Redact } from './redact';
-import { escapeLine } from './text-pieces';
+import type { Words } from './words';
+import { escapeLine, lineIn } from './text-pieces';
 import { type WithArguments, walkArguments } from './walk-arguments';
 
 const LONGEST = 80;
@@ -9,14 +10,14 @@ const KINDS: readonly string[] = ['text', 'number', 'bigint', 'date'];
  * What the call is about, for the name of a button: the first short text, number or date among the arguments,
  * escaped, on one line, at most 80 characters. Null when there is none. Never a secret.
  */
-export function targetOf(call: WithArguments, redact?: Redact): string | null {
+export function targetOf(call: WithArguments, redact?: Redact, words?: Words): string | null {
   const limits = { depth: 4, nodes: 200, bytes: 20_000 };
   const { lines, readable } = walkArguments(call, limits, redact);
   if (!readable) return null;
   for (const { kind, text } of lines) {
     if (!KINDS.includes(kind) || text === '' || text.length > LONGEST) continue;
-    const target = escapeLine(text);
-    if (target.length <= LONGEST) return target;
+    // Measured as written without a language, so that all of them name the same.
+    if (escapeLine(text).length <= LONGEST) return lineIn(words, text);
   }
   return null;
 }

@@ -407,18 +407,28 @@ export const de: Labels = {
       special_number: 'keine gewöhnliche Zahl',
       empty: 'leer',
     })[note] ?? note,
-  token: ({ kind, count }) =>
-    ({
-      spaces: s(count, 'Leerzeichen', 'Leerzeichen'),
-      blanks: s(count, 'Leerraumzeichen', 'Leerraumzeichen'),
-      blank_lines: s(count, 'Leerzeile', 'Leerzeilen'),
-      marks: `+${s(count, 'Kombinationszeichen', 'Kombinationszeichen')}`,
-      hidden_text: 'versteckter Text',
-      hidden_data: 'versteckte Daten',
-      line_break: 'Zeilenumbruch',
-      too_large: 'zu groß',
-      may_differ: 'zu groß, womöglich anders',
-    })[kind],
+  token: ({ kind, count }) => {
+    switch (kind) {
+      case 'spaces':
+        return s(count, 'Leerzeichen', 'Leerzeichen');
+      case 'blanks':
+        return s(count, 'Leerraumzeichen', 'Leerraumzeichen');
+      case 'blank_lines':
+        return s(count, 'Leerzeile', 'Leerzeilen');
+      case 'marks':
+        return `+${s(count, 'Kombinationszeichen', 'Kombinationszeichen')}`;
+      case 'hidden_text':
+        return 'versteckter Text';
+      case 'hidden_data':
+        return 'versteckte Daten';
+      case 'line_break':
+        return 'Zeilenumbruch';
+      case 'too_large':
+        return 'zu groß';
+      case 'may_differ':
+        return 'zu groß, womöglich anders';
+    }
+  },
   rawContent: 'Inhalt als Text',
   cardFailed: 'Dieser Teil ließ sich nicht wie üblich anzeigen. Das ist sein Inhalt:',
 };

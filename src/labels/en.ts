@@ -380,18 +380,28 @@ export const en: Labels = {
       special_number: 'not an ordinary number',
       empty: 'empty',
     })[note] ?? note,
-  token: ({ kind, count }) =>
-    ({
-      spaces: s(count, 'space', 'spaces'),
-      blanks: s(count, 'blank', 'blanks'),
-      blank_lines: s(count, 'blank line', 'blank lines'),
-      marks: `+${s(count, 'combining mark', 'combining marks')}`,
-      hidden_text: 'hidden text',
-      hidden_data: 'hidden data',
-      line_break: 'line break',
-      too_large: 'too large',
-      may_differ: 'too large, may differ',
-    })[kind],
+  token: ({ kind, count }) => {
+    switch (kind) {
+      case 'spaces':
+        return s(count, 'space', 'spaces');
+      case 'blanks':
+        return s(count, 'blank', 'blanks');
+      case 'blank_lines':
+        return s(count, 'blank line', 'blank lines');
+      case 'marks':
+        return `+${s(count, 'combining mark', 'combining marks')}`;
+      case 'hidden_text':
+        return 'hidden text';
+      case 'hidden_data':
+        return 'hidden data';
+      case 'line_break':
+        return 'line break';
+      case 'too_large':
+        return 'too large';
+      case 'may_differ':
+        return 'too large, may differ';
+    }
+  },
   rawContent: 'Content as text',
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };

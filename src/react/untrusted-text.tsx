@@ -1,8 +1,10 @@
 'use client';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useContext } from 'react';
 import type { NamedExoticComponent, ReactElement } from 'react';
-import { escapeLine, textPieces } from '../display';
-import type { TextPiece } from '../display';
+import { textPieces } from '../display';
+import type { TextPiece, TokenRun, Words } from '../display';
+import { lineIn } from '../display/text-pieces';
+import { RootContext } from './store-context';
 
 /**
  * The one way in which text that is not ours reaches the screen: escaped in place, with what cannot be
@@ -10,6 +12,8 @@ import type { TextPiece } from '../display';
  */
 export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean }> = memo(
   function UntrustedText({ text, lines = false }: { text: string; lines?: boolean }): ReactElement {
+    // A host may print its own text with it, beside a card.
+    const words = useContext(RootContext)?.labels;
     return (
       <span data-part="text" dir="auto" data-lines={(lines && text.includes('\n')) || undefined}>
         {(lines ? withLineBreaks(textPieces(text)) : textPieces(text)).map((piece, i) => {
@@ -19,13 +23,17 @@ export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean
           if (piece.kind === 'break')
             return (
               // As in escapeLine: no character of the text can look like it.
-              <span key={key} data-part="token">
-                {escapeLine('\n')}
+              <span key={key} data-part="token" dir="auto">
+                {lineIn(words, '\n')}
               </span>
             );
           return (
-            <span key={key} data-part="token" data-finding={piece.finding ?? undefined}>
-              {piece.text}
+            <span key={key} data-part="token" dir="auto" data-finding={piece.finding ?? undefined}>
+              {words && piece.run ? (
+                <Token text={piece.text} run={piece.run} words={words} />
+              ) : (
+                piece.text
+              )}
             </span>
           );
         })}
@@ -33,6 +41,25 @@ export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean
     );
   },
 );
+
+/** A label in the words of the card's language. What follows the words is notation, and runs left to right. */
+function Token({
+  text,
+  run,
+  words,
+}: {
+  text: string;
+  run: TokenRun & { readonly rest: string };
+  words: Words;
+}): ReactElement {
+  return (
+    <>
+      {text.charAt(0) + words.token(run)}
+      {run.rest === '' ? null : <span dir="ltr">{run.rest}</span>}
+      {text.at(-1)}
+    </>
+  );
+}
 
 /** Line breaks as they are, in the stretches around them: a text of many lines is few elements. */
 function withLineBreaks(pieces: readonly TextPiece[]): TextPiece[] {

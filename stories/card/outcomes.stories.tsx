@@ -54,7 +54,7 @@ export const PartlyFailed: Story = replied(
       { callId: meeting.id, result: 'APPROVED', status: 'done' },
     ],
   },
-  'Approved, but failed: The mail server refused.',
+  /^Approved, but failed:/,
 );
 
 /** The backend recorded it without saying who decided, so the card does not say it either. */
@@ -112,7 +112,7 @@ export const AlreadyDecided: Story = replied(
       { callId: meeting.id, result: 'APPROVED', status: 'done' },
     ],
   },
-  /^Ben Okri had already decided this/,
+  /had already decided this/,
 );
 
 export const AlreadyResuming: Story = replied(
@@ -158,7 +158,7 @@ export const NotRecorded: Story = replied({ kind: 'not_recorded' }, /could not w
 
 export const Refused: Story = replied(
   { kind: 'invalid', problem: { code: 'refused', message: 'quota exceeded' } },
-  'The backend refused the answer: quota exceeded',
+  /^The backend refused the answer:/,
 );
 
 export const MixedRefused: Story = {

@@ -401,8 +401,8 @@ describe('a host that errs', () => {
     );
     showAny(batch('b', [call('a')]), onSubmit);
     await userEvent.click(screen.getByRole('button', { name: /^Deny/ }));
-    expect(await screen.findByText('MAYBE, odd: failed')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('This was decided.');
+    expect(await screen.findByText('This was decided.')).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('MAYBE, odd: failed');
   });
 });
 

@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { escapeLine } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import { isOpen } from '../../protocol/state';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
@@ -30,7 +30,7 @@ export const Attachments: Part<ComponentPropsWithoutRef<'ul'>, HTMLUListElement>
               <PressButton
                 part="detach"
                 quiet
-                aria-label={labels.removeAttachment(escapeLine(name))}
+                aria-label={labels.removeAttachment(lineIn(labels, name))}
                 act={() => {
                   store.send({ type: 'detach', attachmentId: id });
                   places.feedback?.focus();

@@ -3,7 +3,8 @@ import { forwardRef, memo, useCallback, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { Finding } from '../../display';
-import { escapeLine, walkArguments } from '../../display';
+import { walkArguments } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import type { Entry } from '../argument-entries';
 import { allLines, entriesOf, ticking } from '../argument-entries';
 import { useCallScope, usePaintedCall } from '../call-context';
@@ -51,7 +52,7 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
     return (
       <div
         role="group"
-        aria-label={labels.argumentsName(escapeLine(call.toolName))}
+        aria-label={labels.argumentsName(lineIn(labels, call.toolName))}
         aria-busy={count < groups.length || undefined}
         dir="ltr"
         {...props}

@@ -2,14 +2,14 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { escapeLine } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import type { ApproveBlock } from '../../protocol/approve-block';
 import { approveBlockOf } from '../../protocol/approve-block';
 import { isPending } from '../../protocol/state';
-import type { Labels, SightBlock } from '../../labels/labels';
+import type { SightBlock } from '../../labels/labels';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { useSightBlock } from '../sight-block';
+import { Sentence, codeOr, slot } from '../sentence';
 import { useRoot } from '../store-context';
 
 /** Why this call cannot be approved. The Approve button refers to it. */
@@ -18,7 +18,6 @@ export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement | null {
-    const { labels } = useRoot();
     const { blockId } = useCallScope();
     const call = usePaintedCall();
     const pending = useRow(isPending) && needsDecision(call);
@@ -29,15 +28,17 @@ export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement
     if (shown?.why !== 'unreadable_call' && shown?.why !== 'unopened') return null;
     return (
       <p id={blockId} {...props} ref={ref} data-part="call-block">
-        {blockText(labels, shown)}
+        <BlockText block={shown} />
       </p>
     );
   },
 );
 
-/** The sentence for a block. A reason of the host's or the backend's own is escaped. */
-export function blockText(labels: Labels, block: ApproveBlock | SightBlock): string {
-  return labels.approveOff(
-    block.why === 'blocked' ? { ...block, reason: escapeLine(block.reason.trim()) } : block,
-  );
+/** The sentence for a block. A reason of the host's or the backend's own is a word that is not ours. */
+export function BlockText({ block }: { block: ApproveBlock | SightBlock }): ReactElement {
+  const { labels } = useRoot();
+  if (block.why !== 'blocked') return <>{labels.approveOff(block)}</>;
+  const reason = block.reason.trim();
+  const text = labels.approveOff({ ...block, reason: codeOr(slot(0), reason) });
+  return <Sentence text={text} words={[reason]} />;
 }

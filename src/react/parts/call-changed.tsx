@@ -2,9 +2,11 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { diffByPath, escapeLine } from '../../display';
+import { diffByPath } from '../../display';
 import { markOf } from '../../protocol/state';
 import { usePaintedCall, useRow } from '../call-context';
+import { EscapedText } from '../escaped-text';
+import { Path, Sentence, slot } from '../sentence';
 import { useRoot } from '../store-context';
 
 /** Says that the call is not the one that the viewer looked at, and what is different, path by path. */
@@ -21,9 +23,16 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
       <div {...props} ref={ref} data-part="call-changed">
         <strong>{labels.changed}</strong>
         <ul>
-          {diffByPath(before, call, redact).map((change) => (
+          {diffByPath(before, call, redact, labels).map((change) => (
             <li key={JSON.stringify(change.path)}>
-              {labels.change(pathText(change.path), change.before, change.after)}
+              <Sentence
+                text={labels.change(slot(0), change.before && slot(1), change.after && slot(2))}
+                words={[
+                  <Path key="path" path={keysOf(change.path)} />,
+                  <EscapedText key="before" text={change.before} />,
+                  <EscapedText key="after" text={change.after} />,
+                ]}
+              />
             </li>
           ))}
         </ul>
@@ -33,7 +42,6 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
 );
 
 /** Where the change is; that it is in the arguments goes without saying. */
-function pathText(path: readonly string[]): string {
-  const keys = path[0] === 'args' && path.length > 1 ? path.slice(1) : path;
-  return keys.map(escapeLine).join(' › ');
+function keysOf(path: readonly string[]): readonly string[] {
+  return path[0] === 'args' && path.length > 1 ? path.slice(1) : path;
 }

@@ -2,13 +2,17 @@
 import { forwardRef, useCallback } from 'react';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { escapeLine, targetOf } from '../../display';
+import { targetOf } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import { callOf, isOpen } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { afterVerdict } from '../follow-up';
 import type { Part } from '../part';
 import { PressButton } from '../press-button';
+import { EscapedText } from '../escaped-text';
+import { Sentence, slot } from '../sentence';
 import { useRoot } from '../store-context';
+import { isNameless } from './call-name';
 
 /**
  * The second step before a critical call is approved: names the action and its target, beside the arguments.
@@ -30,7 +34,17 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     const focusFirst = useCallback((button: HTMLElement | null) => button?.focus(), []);
     // A question about content that is not painted any more is no question.
     if (!asking || !open) return null;
-    const named = { tool: escapeLine(call.toolName), target: targetOf(call, redact) };
+    const target = targetOf(call, redact, labels);
+    const nameless = isNameless(call.toolName);
+    const spoken = {
+      tool: nameless ? labels.noToolName : lineIn(labels, call.toolName),
+      target,
+    };
+    const shown = {
+      tool: nameless ? labels.noToolName : slot(0),
+      target: target && slot(1),
+    };
+    const words = [call.toolName, <EscapedText key="target" text={target} />];
     const close = (): void => {
       moment.setState({ asking: null });
       asking.opener.focus();
@@ -38,12 +52,14 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     return (
       <div
         role="group"
-        aria-label={labels.confirmQuestion(named)}
+        aria-label={labels.confirmQuestion(spoken)}
         {...props}
         ref={ref}
         data-part="call-confirm"
       >
-        <p>{labels.confirmQuestion(named)}</p>
+        <p>
+          <Sentence text={labels.confirmQuestion(shown)} words={words} />
+        </p>
         <div data-part="actions">
           <PressButton part="confirm-cancel" ref={focusFirst} act={close}>
             {labels.cancel}
@@ -60,7 +76,7 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
               afterVerdict(root, asking.opener, event.detail === 0);
             }}
           >
-            {labels.confirmApprove(named)}
+            <Sentence text={labels.confirmApprove(shown)} words={words} />
           </PressButton>
         </div>
       </div>

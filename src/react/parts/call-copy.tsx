@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef, useState } from 'react';
 import type { ReactElement, Ref } from 'react';
-import { argumentsText, escapeLine } from '../../display';
+import { argumentsText } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import { usePaintedCall } from '../call-context';
 import { composeHandlers } from '../compose-handlers';
 import type { Part } from '../part';
@@ -18,7 +19,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
   const call = usePaintedCall();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const words = {
-    ready: labels.copyName(escapeLine(call.toolName)),
+    ready: labels.copyName(lineIn(labels, call.toolName)),
     copied: labels.copied,
     failed: labels.copyFailed,
   };
@@ -34,7 +35,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
       onBlur={composeHandlers(props.onBlur, forget)}
       onPointerLeave={composeHandlers(props.onPointerLeave, forget)}
       act={() => {
-        const text = `${escapeLine(call.toolName)}\n${argumentsText(call, redact)}`;
+        const text = `${lineIn(labels, call.toolName)}\n${argumentsText(call, redact, labels)}`;
         void copy(text).then((done) => setOutcome(done ? 'copied' : 'failed'));
       }}
     >

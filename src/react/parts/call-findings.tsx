@@ -1,12 +1,12 @@
 'use client';
-import { Fragment, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { Finding } from '../../display';
 import { usePaintedCall } from '../call-context';
 import { findingsFor, isAlarming } from '../call-findings';
 import type { Part } from '../part';
+import { Path, Sentence, slot } from '../sentence';
 import { useRoot } from '../store-context';
-import { UntrustedText } from '../untrusted-text';
 
 /** What is remarkable about the call's texts: a line each, raised to a notice where it looks like a trick. */
 export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> = forwardRef(
@@ -63,11 +63,6 @@ function placeOf({ path }: Finding): readonly string[] {
   return path?.[0] === 'args' ? path.slice(1) : [];
 }
 
-// They hold the places of words that are not ours while the sentence is built, so that each gets a box of its own.
-const placeSlot = '\u{F0000}';
-const detailSlot = '\u{F0001}';
-const slots = /(\u{F0000}|\u{F0001})/u;
-
 /** A finding as a sentence. The names and texts in it are the call's and cannot reorder our words around them. */
 export function FindingText({
   finding,
@@ -79,36 +74,10 @@ export function FindingText({
   const { labels } = useRoot();
   const { kind, count, detail } = finding;
   // A number of bytes is ours.
-  const said = kind === 'encoded' ? detail : detail && detailSlot;
-  const sentence = labels.finding(
+  const said = kind === 'encoded' ? detail : detail && slot(1);
+  const text = labels.finding(
     said === undefined ? { kind, count } : { kind, count, detail: said },
-    path.length > 0 ? placeSlot : null,
+    path.length > 0 ? slot(0) : null,
   );
-  return (
-    <>
-      {sentence.split(slots).map((part, i) => {
-        // Parts of one sentence, which does not change.
-        const key = i;
-        if (part === placeSlot) return <Path key={key} path={path} />;
-        if (part === detailSlot) return <UntrustedText key={key} text={detail ?? ''} />;
-        return <Fragment key={key}>{part}</Fragment>;
-      })}
-    </>
-  );
-}
-
-function Path({ path }: { path: readonly string[] }): ReactElement {
-  return (
-    <>
-      {path.map((name, i) => {
-        const key = i;
-        return (
-          <Fragment key={key}>
-            {i > 0 ? ' › ' : null}
-            <UntrustedText text={name} />
-          </Fragment>
-        );
-      })}
-    </>
-  );
+  return <Sentence text={text} words={[<Path key="path" path={path} />, detail]} />;
 }

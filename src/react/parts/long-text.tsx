@@ -1,7 +1,8 @@
 'use client';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { escapeLine, headAndTail, portionsOf } from '../../display';
+import { headAndTail, portionsOf } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
@@ -45,7 +46,9 @@ export function LongText({ text, name, whole = false, onWhole }: LongTextProps):
         part="argument-more"
         quiet
         aria-expanded={open}
-        aria-label={open || name === null ? undefined : labels.showWholeOf(size, escapeLine(name))}
+        aria-label={
+          open || name === null ? undefined : labels.showWholeOf(size, lineIn(labels, name))
+        }
         act={() => setPressed(!open)}
       >
         {open ? labels.showLess : labels.showWhole(size)}

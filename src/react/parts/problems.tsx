@@ -2,13 +2,13 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { escapeLine } from '../../display';
 import { problemsOf } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import type { Problem } from '../../protocol/validate';
 import { useMergedRef } from '../merged-ref';
 import { PressButton } from '../press-button';
 import type { Places } from '../places';
+import { Sentence, slot } from '../sentence';
 import { useApproval, useRoot } from '../store-context';
 
 /** Why the last try was not sent, as long as it holds. Each item leads to what it is about. */
@@ -36,11 +36,10 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
           {problems.map((problem) => (
             <li key={problem.code}>
               <PressButton part="problem" quiet act={() => placeOf(problem, places)?.focus()}>
-                {labels.problem(
-                  problem.code === 'refused'
-                    ? { ...problem, message: escapeLine(problem.message) }
-                    : problem,
-                )}
+                <Sentence
+                  text={labels.problem(heldProblem(problem))}
+                  words={['message' in problem ? problem.message : null]}
+                />
               </PressButton>
             </li>
           ))}
@@ -49,6 +48,13 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
     );
   },
 );
+
+/** A problem with a place for the backend's own words. */
+export function heldProblem(problem: Problem): Problem {
+  return 'message' in problem && problem.message !== ''
+    ? { ...problem, message: slot(0) }
+    : problem;
+}
 
 /** As texts, so that equal problems are equal values and wake nobody. */
 function openProblems(state: ApprovalState): string[] {

@@ -3,7 +3,6 @@ import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { escapeLine } from '../../display';
 import type { Labels } from '../../labels/labels';
 import type { Told } from '../../protocol/ending';
 import { isRepeat } from '../../protocol/prepare';
@@ -11,11 +10,15 @@ import { deciderOf, hasRetryableFailure, tallyOf } from '../../protocol/receipt'
 import type { ApprovalState, Notice } from '../../protocol/state';
 import { abortableCount, countsOf } from '../../protocol/counts';
 import { useMergedRef } from '../merged-ref';
+import { Sentence, slot } from '../sentence';
 import { useFrame, useRoot } from '../store-context';
+import { heldProblem } from './problems';
 
 interface Line {
   readonly text: string;
   readonly tone: Tone;
+  /** The word in it that is not ours. */
+  readonly word?: string | undefined;
 }
 
 type Tone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -30,7 +33,7 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
     const merged = useMergedRef(ref, attach.status);
     const early = useStore(moment, (state) => state.early);
     const current = useFrame((state) => statusOf(state, labels));
-    const { text, tone }: Line = early ? { text: labels.notYet, tone: 'warn' } : current;
+    const { text, tone, word }: Line = early ? { text: labels.notYet, tone: 'warn' } : current;
     return (
       <p
         role="status"
@@ -40,7 +43,7 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
         data-part="status"
         data-tone={text === '' ? undefined : tone}
       >
-        {text}
+        <Sentence text={text} words={[word]} />
       </p>
     );
   },
@@ -49,7 +52,10 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
 function statusOf(state: ApprovalState, labels: Labels): Line {
   const { phase, notice, person, batch } = state;
   if (phase.kind === 'submitting') return { text: labels.sending, tone: 'neutral' };
-  if (notice) return { text: noticeText(state, notice, labels), tone: toneOf(notice) };
+  if (notice) {
+    const text = noticeText(state, notice, labels);
+    return { text, tone: toneOf(notice), word: refusalOf(notice) };
+  }
   if (phase.kind === 'reviewing')
     return state.stance.kind === 'abort'
       ? { text: labels.abortStaged(abortableCount(state)), tone: 'warn' }
@@ -62,23 +68,23 @@ function statusOf(state: ApprovalState, labels: Labels): Line {
     text: labels.ending({
       ending: ending.kind,
       decider,
-      name: name === undefined ? null : escapeLine(name),
+      name: name === undefined ? null : slot(0),
       tally: tallyOf(state),
       setAside: state.marks.some((mark) => mark.staged) || state.stance.kind === 'abort',
       total: countsOf(state).total,
     }),
     tone: ending.kind === 'settled' ? 'good' : 'neutral',
+    word: name,
   };
 }
 
 /** An answer whose fate is unknown stays so, whatever else has happened: both are said. */
 function noticeText(state: ApprovalState, notice: Notice, labels: Labels): string {
-  if (notice.kind !== 'lost') return labels.notice(escaped(notice));
+  if (notice.kind !== 'lost') return labels.notice(held(notice));
   const { news } = notice;
   if (!news && (isRepeat(state) || hasRetryableFailure(state))) return labels.notice(notice);
   // The sentence for an outdated request says that nothing was recorded, which is not known here.
-  const since =
-    news && (news.kind === 'stale' ? `${labels.changed}.` : labels.notice(escaped(news)));
+  const since = news && (news.kind === 'stale' ? `${labels.changed}.` : labels.notice(held(news)));
   return since ? `${labels.earlierUnknown} ${since}` : labels.earlierUnknown;
 }
 
@@ -94,8 +100,13 @@ function toneOf(notice: Notice): Tone {
 }
 
 /** A refusal in the backend's own words is no more ours than the agent's. */
-function escaped(notice: Notice): Notice {
-  return notice.kind === 'invalid' && notice.problem.code === 'refused'
-    ? { ...notice, problem: { ...notice.problem, message: escapeLine(notice.problem.message) } }
-    : notice;
+function refusalOf(notice: Notice): string | undefined {
+  const told = notice.kind === 'lost' ? notice.news : notice;
+  return told?.kind === 'invalid' && told.problem.code === 'refused'
+    ? told.problem.message
+    : undefined;
+}
+
+function held(notice: Notice): Notice {
+  return notice.kind === 'invalid' ? { ...notice, problem: heldProblem(notice.problem) } : notice;
 }

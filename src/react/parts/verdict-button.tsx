@@ -2,7 +2,8 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
-import { escapeLine, targetOf } from '../../display';
+import { targetOf } from '../../display';
+import { lineIn } from '../../display/text-pieces';
 import { needsDecision } from '../../protocol/batch';
 import { APPROVED } from '../../protocol/result';
 import type { Verdict } from '../../protocol/result';
@@ -39,8 +40,8 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     return (
       <PressButton
         aria-label={name({
-          tool: isNameless(call.toolName) ? labels.noToolName : escapeLine(call.toolName),
-          target: targetOf(call, redact),
+          tool: isNameless(call.toolName) ? labels.noToolName : lineIn(labels, call.toolName),
+          target: targetOf(call, redact, labels),
           position: face.position,
           total: face.total,
         })}

@@ -184,13 +184,15 @@ describe('escaping', () => {
       '\u{1F600}',
     ];
     const seen = new Map<string, string>();
+    const alike: unknown[] = [];
     const visit = (text: string, rest: number): void => {
       const shown = escapeText(text);
-      if ((seen.get(shown) ?? text) !== text) expect(text).toBe(seen.get(shown));
+      if ((seen.get(shown) ?? text) !== text) alike.push([text, seen.get(shown)]);
       seen.set(shown, text);
       if (rest > 0) for (const char of alphabet) visit(text + char, rest - 1);
     };
     visit('', runs(60) < 60 ? 3 : 4);
+    expect(alike).toEqual([]);
   });
 
   it('prints no forbidden character next to any other', () => {
@@ -332,7 +334,7 @@ describe('hidden text', () => {
   });
 
   it('cannot push anything out of sight itself', () => {
-    expect(escapeText('\u{E0020}'.repeat(3000))).toBe('⟦hidden text: ⟨3000 spaces⟩⟧');
+    expect(escapeText('\u{E0020}'.repeat(3000))).toBe('⟦hidden text: ⟨3000 × SP⟩⟧');
   });
 });
 

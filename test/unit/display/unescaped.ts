@@ -7,7 +7,7 @@ export const selector = (byte: number): string =>
   String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16);
 
 const expanded = (text: string): string =>
-  text.replace(/⟨(\d+) spaces⟩/g, (_, count) => ' '.repeat(Number(count)));
+  text.replace(/⟨(\d+) × SP⟩/g, (_, count) => ' '.repeat(Number(count)));
 
 /** `U+0301`, `U+202E RLO`, `40 × U+0301`. */
 function named(name: string): string {

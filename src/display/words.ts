@@ -1,0 +1,74 @@
+/** What stands in brackets for something that cannot be printed: `⟨3000 spaces⟩`, `⟦line break⟧`. */
+export interface TokenRun {
+  readonly kind:
+    | 'spaces'
+    | 'blanks'
+    | 'blank_lines'
+    | 'marks'
+    | 'hidden_text'
+    | 'hidden_data'
+    | 'line_break'
+    | 'too_large'
+    | 'may_differ';
+  /** 1 where there is nothing to count. */
+  readonly count: number;
+}
+
+/**
+ * The words between the brackets of what is written here. Without others they are those of `notation`. Names of
+ * characters (`U+202E RLO`) are a standard and have no translation.
+ */
+export interface Words {
+  readonly token: (run: TokenRun) => string;
+  readonly entries: (count: number, kind: 'list' | 'object' | 'map' | 'set') => string;
+  readonly valueKind: (kind: string) => string;
+  readonly argumentNote: (note: string) => string;
+  /** Names follow. */
+  readonly omittedEntries: (count: number) => string;
+}
+
+const many = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+export const notation: Words = {
+  token: ({ kind, count }) => {
+    switch (kind) {
+      case 'spaces':
+        return many(count, 'space', 'spaces');
+      case 'blanks':
+        return many(count, 'blank', 'blanks');
+      case 'blank_lines':
+        return many(count, 'blank line', 'blank lines');
+      case 'marks':
+        return `+${many(count, 'combining mark', 'combining marks')}`;
+      case 'hidden_text':
+        return 'hidden text';
+      case 'hidden_data':
+        return 'hidden data';
+      case 'line_break':
+        return 'line break';
+      case 'too_large':
+        return 'too large';
+      case 'may_differ':
+        return 'too large, may differ';
+    }
+  },
+  entries: (count) => many(count, 'entry', 'entries'),
+  valueKind: (kind) => kind,
+  argumentNote: (note) =>
+    ({ inexact_number: 'may be inexact', duplicate_key: 'duplicate key' })[note] ?? note,
+  omittedEntries: (count) => `${count} not shown:`,
+};
+
+/** A token as a run with what follows its words, which is the same in every language. */
+export interface Run extends TokenRun {
+  readonly rest: string;
+}
+
+/** The label of a run: the bracket of its kind around the words and the rest. */
+export function labelOf(run: Run, words: Words | undefined): string {
+  const { kind, rest } = run;
+  const said = (words?.token ?? notation.token)(run);
+  const isNamed = kind === 'hidden_text' || kind === 'hidden_data' || kind === 'line_break';
+  return isNamed ? `⟦${said}${rest}⟧` : `⟨${said}${rest}⟩`;
+}
