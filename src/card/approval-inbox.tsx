@@ -4,6 +4,7 @@ import type { Part } from '../react/part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { en } from '../labels/en';
 import type { ApprovalBatch } from '../protocol/batch';
+import { completeLabels } from '../react/complete-labels';
 import { reportToDeveloper } from '../store/developer-error';
 import { ApprovalCard } from './approval-card';
 import type { ApprovalCardProps } from './approval-card';
@@ -49,7 +50,7 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
     };
     const headingId = useId();
     const distinct = useMemo(() => distinctById(batches), [batches]);
-    const words = { ...en, ...labels };
+    const words = useMemo(() => (labels ? completeLabels(labels) : en), [labels]);
     const waiting = distinct.filter((batch) => !batch?.outcome).length;
     return (
       <section aria-labelledby={headingId} {...rest} ref={ref} data-part="inbox">

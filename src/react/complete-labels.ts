@@ -2,31 +2,47 @@ import { en } from '../labels/en';
 import type { Labels } from '../labels/labels';
 import { reportToDeveloper } from '../store/developer-error';
 
-/** The host's words over the English ones. A word that is missing, or that throws, is said in English. */
+type Words = Readonly<Record<string, unknown>>;
+
+const english = en as unknown as Words;
+
+/**
+ * The host's words over the English ones. A word that is missing, of the wrong kind, or a function that throws or
+ * gives no text, is said in English: a card never goes without words. The developer hears of it, once a word.
+ */
 export function completeLabels(labels: Partial<Labels>): Labels {
-  const words: Record<string, unknown> = { ...en };
-  for (const [name, word] of Object.entries(labels)) {
-    if (typeof word === 'function') words[name] = guarded(name, word);
-    else if (typeof word === 'string') words[name] = word;
+  const words: Record<string, unknown> = { ...english };
+  const blame = once();
+  for (const [name, word] of Object.entries(labels as Words)) {
+    if (word === undefined || !Object.hasOwn(english, name)) continue;
+    const kind = typeof english[name];
+    if (typeof word !== kind) blame(name, `is a ${typeof word}`, `Make it a ${kind}.`, word);
+    else words[name] = typeof word === 'function' ? guarded(name, word, blame) : word;
   }
   return words as unknown as Labels;
 }
 
-function guarded(name: string, word: Function): (...given: unknown[]) => unknown {
+type Blame = (name: string, fault: string, mend: string, cause: unknown) => void;
+
+function once(): Blame {
+  const blamed = new Set<string>();
+  return (name, fault, mend, cause) => {
+    if (blamed.has(name)) return;
+    blamed.add(name);
+    const what = `The label ${name} ${fault}.`;
+    reportToDeveloper({ what, why: 'It is said in English instead.', mend }, cause);
+  };
+}
+
+function guarded(name: string, word: Function, blame: Blame): (...given: unknown[]) => unknown {
   return (...given) => {
     try {
-      return Reflect.apply(word, undefined, given);
+      const said: unknown = Reflect.apply(word, undefined, given);
+      if (typeof said === 'string') return said;
+      blame(name, `gave a ${typeof said}`, 'Let it give a text.', said);
     } catch (error) {
-      reportToDeveloper(
-        {
-          what: `The label ${name} threw.`,
-          why: 'It is said in English instead.',
-          mend: 'See the error that follows.',
-        },
-        error,
-      );
-      const own = (en as unknown as Record<string, (...given: unknown[]) => unknown>)[name];
-      return own?.(...given) ?? '';
+      blame(name, 'threw', 'See the error that follows.', error);
     }
+    return (english[name] as (...args: unknown[]) => unknown)(...given);
   };
 }

@@ -284,11 +284,8 @@ describe('a host that errs', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test('a label that cannot be drawn breaks its card only: content as text, Deny and abort, the other card whole', async () => {
+  test('what cannot be drawn breaks its card only: content as text, Deny and abort, the other card whole', async () => {
     const onSubmit = onSubmitted();
-    const labels = {
-      heading: () => ({ no: 'words' }) as never,
-    };
     render(
       <>
         <ApprovalCard
@@ -296,7 +293,7 @@ describe('a host that errs', () => {
           batch={abc}
           currentUser={ada}
           onSubmit={onSubmit}
-          labels={labels}
+          headingLevel={'<' as never}
         />
         <ApprovalCard
           unsafeDisableInputGuard
