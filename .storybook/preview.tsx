@@ -40,7 +40,7 @@ export default definePreview({
   parameters: {
     a11y: { test: 'error' },
     options: {
-      storySort: { order: ['Overview', 'Chat', 'Card', 'Inbox', 'Parts', 'Themes'] },
+      storySort: { order: ['Overview', 'Chat', 'Card', 'Inbox', 'Parts', 'Languages', 'Themes'] },
     },
   },
 });

@@ -199,13 +199,16 @@ describe('a host whose words are not whole', () => {
     const heard = takeComplaints().map(
       (complaint) => /The label (\w+) (\w+ \w+|threw)/.exec(complaint)?.[0],
     );
-    expect(heard.toSorted()).toEqual([
-      'The label approve is a',
-      'The label heading is a',
-      'The label listName is a',
-      'The label progress threw',
-      'The label submit gave a',
-    ]);
+    expect(new Set(heard)).toEqual(
+      new Set([
+        'The label approve is a',
+        'The label heading is a',
+        'The label listName is a',
+        'The label progress threw',
+        'The label submit gave a',
+      ]),
+    );
+    expect(heard).toHaveLength(5);
   });
 
   test('gets an inbox with words too', () => {
