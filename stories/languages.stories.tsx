@@ -3,7 +3,7 @@ import { ApprovalCard } from 'approval-cards';
 import type { ApprovalBatch, ApprovalCardProps, ToolCall } from 'approval-cards';
 import { ar } from 'approval-cards/labels/ar';
 import { de } from 'approval-cards/labels/de';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ada, batchOf, ben, deletion, mail, meeting, risk, settledByAda, three } from './batches';
 
@@ -34,7 +34,7 @@ const shell: ToolCall = {
   category: 'shell',
   args: {
     command: 'rsync -a --delete ./build/ deploy@web-1.example.test:/srv/www/',
-    host: 'https://xn--pypal-4ve.com/login',
+    url: 'https://p\u{0430}ypal.com/login',
     padded: `ls${' '.repeat(40)}; rm -rf ~/`,
     ملاحظة: 'انشر الإصدار 2.4.1 بعد الساعة 18:30',
     note: '',
@@ -103,12 +103,24 @@ const told: ApprovalBatch = {
 
 export const ArabicReceipt: Story = { args: { ...arabic, batch: told } };
 
+const other: ApprovalBatch = batchOf(
+  'batch-three',
+  {
+    ...mail,
+    args: { to: ['كل الموظفين <all@example.test>'], subject: 'Minutes of Monday', cc: true },
+  },
+  deletion,
+  meeting,
+);
+
 /** The content changed: paths and values stand in boxes of their own within the sentence. */
 export const ArabicChange: Story = {
   args: arabic,
   render: (args) => <Changing {...args} />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/تغيّر إجراء واحد/)).toBeVisible();
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('button', { name: 'تغيير الرسالة' }));
+    await expect(card.getByText(/تغيّر إجراء واحد/)).toBeVisible();
   },
 };
 
@@ -131,19 +143,15 @@ export const German: Story = {
 export const GermanReceipt: Story = { args: { ...german, batch: told } };
 
 function Changing({ batch, ...args }: ApprovalCardProps) {
-  const [shown, setShown] = useState(batch);
-  useEffect(() => {
-    setShown(
-      batchOf(
-        'batch-three',
-        {
-          ...mail,
-          args: { to: ['كل الموظفين <all@example.test>'], subject: 'Minutes of Monday', cc: true },
-        },
-        deletion,
-        meeting,
-      ),
-    );
-  }, []);
-  return <ApprovalCard {...args} batch={shown} />;
+  const [changed, setChanged] = useState(false);
+  return (
+    <>
+      <ApprovalCard {...args} batch={changed ? other : batch} />
+      <p>
+        <button type="button" onClick={() => setChanged(true)}>
+          تغيير الرسالة
+        </button>
+      </p>
+    </>
+  );
 }

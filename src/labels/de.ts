@@ -122,7 +122,7 @@ export const de: Labels = {
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
   notYet:
     'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie sie sich an und drücken Sie dann noch einmal.',
-  sending: 'Ihre Entscheidung wird gesendet …',
+  sending: 'Ihre Entscheidung wird gesendet\u00A0…',
 
   feedbackLabel: (total) =>
     total === 1
@@ -135,10 +135,10 @@ export const de: Labels = {
   attachmentsName: 'Angehängte Bilder',
   removeAttachment: (name) => `${name} entfernen`,
   attachmentFailed: 'nicht lesbar',
-  attachmentReading: 'wird gelesen …',
+  attachmentReading: 'wird gelesen\u00A0…',
   unsentFeedback: 'Ihre Rückmeldung wurde nicht gesendet. Sie können sie hier kopieren.',
   abort: (total) =>
-    total === 1 ? 'Mit Rückmeldung abbrechen …' : 'Alle mit Rückmeldung abbrechen …',
+    total === 1 ? 'Mit Rückmeldung abbrechen\u00A0…' : 'Alle mit Rückmeldung abbrechen\u00A0…',
   abortTitle: ({ total }) =>
     total === 1 ? 'Diese Aktion abbrechen?' : `${capitalised(allActions(total))} abbrechen?`,
   abortText: ({ total, setAside }) =>

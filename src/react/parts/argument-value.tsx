@@ -16,16 +16,29 @@ export function ArgumentValue({ line, whole, onWhole }: ArgumentValueProps): Rea
   const { labels } = useRoot();
   const { kind, text, size } = line;
   if (kind === 'text' || kind === 'raw') {
-    if (text === '') return <span data-part="argument-value">{labels.emptyText}</span>;
+    if (text === '')
+      return (
+        <span data-part="argument-value" dir="auto">
+          {labels.emptyText}
+        </span>
+      );
     return <LongText text={text} name={line.key} whole={whole} onWhole={onWhole} />;
   }
   if (kind === 'list' || kind === 'object' || kind === 'map' || kind === 'set')
-    return <span data-part="argument-value">{labels.entries(size, kind)}</span>;
+    return (
+      <span data-part="argument-value" dir="auto">
+        {labels.entries(size, kind)}
+      </span>
+    );
   const spoken = kind === 'number' || kind === 'boolean' || kind === 'null' ? null : kind;
   return (
     <span data-part="argument-value">
       {text === '' ? null : <UntrustedText text={text} />}
-      {spoken === null ? null : <span data-part="argument-note">{labels.valueKind(spoken)}</span>}
+      {spoken === null ? null : (
+        <span data-part="argument-note" dir="auto">
+          {labels.valueKind(spoken)}
+        </span>
+      )}
     </span>
   );
 }

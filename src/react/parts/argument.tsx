@@ -35,7 +35,11 @@ export const Argument: NamedExoticComponent<ArgumentProps> = memo(function Argum
     <div data-part="argument" data-depth={depth} data-kind={items ? 'items' : line.kind}>
       <dt>
         {line.key === null ? null : <UntrustedText text={line.key} />}
-        {items ? <span data-part="argument-note">{labels.entries(line.size, 'list')}</span> : null}
+        {items ? (
+          <span data-part="argument-note" dir="auto">
+            {labels.entries(line.size, 'list')}
+          </span>
+        ) : null}
       </dt>
       {(items ?? [shown]).map((item) => (
         <dd key={item.place}>
@@ -43,7 +47,7 @@ export const Argument: NamedExoticComponent<ArgumentProps> = memo(function Argum
           {item.line.notes
             .filter((note) => note !== 'empty')
             .map((note) => (
-              <span key={note} data-part="argument-note" data-tone="warn">
+              <span key={note} data-part="argument-note" dir="auto" data-tone="warn">
                 {labels.argumentNote(note)}
               </span>
             ))}
@@ -65,7 +69,7 @@ function Remark({ finding, text }: { finding: Finding; text: string }): ReactEle
   const { kind, at, length } = finding;
   return (
     <>
-      <span data-part="argument-note" data-tone="warn">
+      <span data-part="argument-note" dir="auto" data-tone="warn">
         <FindingText finding={finding} path={[]} />
         {kind === 'encoded' ? (
           <PressButton part="argument-decode" quiet aria-expanded={open} act={() => setOpen(!open)}>
@@ -83,7 +87,7 @@ function Decoded({ text, bytes }: { text: string; bytes: number }): ReactElement
   const decoded = decodeEncoded(text);
   return (
     <span data-part="argument-decoded">
-      <span data-part="argument-note">
+      <span data-part="argument-note" dir="auto">
         {decoded === null ? labels.notText(bytes) : labels.decoded}
       </span>
       {decoded === null ? null : <LongText text={decoded} name={null} />}
@@ -102,7 +106,9 @@ export function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElemen
         ) : null}
       </dt>
       <dd>
-        <span data-part="argument-note">{labels.omittedEntries(omitted.count)}</span>
+        <span data-part="argument-note" dir="auto">
+          {labels.omittedEntries(omitted.count)}
+        </span>
         {/* Quoted, so that no name can pass for two. */}
         <LongText text={omitted.keys.map((key) => JSON.stringify(key)).join(', ')} name={null} />
       </dd>

@@ -60,11 +60,15 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
         data-part="call-arguments"
       >
         {readable ? null : (
-          <span data-part="argument-note" data-tone="warn">
+          <span data-part="argument-note" dir="auto" data-tone="warn">
             {labels.rawArguments}
           </span>
         )}
-        {empty ? <span data-part="argument-note">{labels.noArguments}</span> : null}
+        {empty ? (
+          <span data-part="argument-note" dir="auto">
+            {labels.noArguments}
+          </span>
+        ) : null}
         {empty
           ? null
           : groups

@@ -76,7 +76,9 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
               afterVerdict(root, asking.opener, event.detail === 0);
             }}
           >
-            <Sentence text={labels.confirmApprove(shown)} words={words} />
+            <span>
+              <Sentence text={labels.confirmApprove(shown)} words={words} />
+            </span>
           </PressButton>
         </div>
       </div>

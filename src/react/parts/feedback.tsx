@@ -34,7 +34,8 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
         id={ids.feedback}
         rows={2}
         readOnly={locked}
-        dir="auto"
+        // While it is empty, the placeholder follows the card.
+        dir={text === '' ? undefined : 'auto'}
         placeholder={labels.feedbackPlaceholder}
         aria-describedby={wanted ? ids.problems : undefined}
         {...props}

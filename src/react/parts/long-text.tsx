@@ -38,7 +38,9 @@ export function LongText({ text, name, whole = false, onWhole }: LongTextProps):
       ) : (
         <span data-part="argument-value" data-collapsed>
           <UntrustedText text={cut.head} lines />
-          <span data-part="argument-note">{labels.omittedCharacters(cut.omitted)}</span>
+          <span data-part="argument-note" dir="auto">
+            {labels.omittedCharacters(cut.omitted)}
+          </span>
           <UntrustedText text={cut.tail} lines />
         </span>
       )}

@@ -37,7 +37,7 @@ export const Receipt: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = fo
         {kept ? (
           <label data-part="feedback-kept">
             {labels.unsentFeedback}
-            <textarea readOnly rows={3} value={kept.text} />
+            <textarea readOnly rows={3} dir="auto" value={kept.text} />
             <FileNames of={kept} />
           </label>
         ) : null}
