@@ -90,12 +90,17 @@ export class Tab {
   }
 
   /**
-   * The same minus what measuring itself costs.
+   * The same minus what measuring itself costs, once what came before has come to rest.
    * @param {string} name @param {readonly unknown[]} given
    */
   async work(name, ...given) {
-    const nothing = await this.cpu('nothing');
+    await this.cpu('nothing');
+    const nothings = [await this.cpu('nothing'), await this.cpu('nothing')];
     const spent = await this.cpu(name, ...given);
+    const nothing = {
+      all: Math.min(...nothings.map(({ all }) => all)),
+      script: Math.min(...nothings.map(({ script }) => script)),
+    };
     return {
       all: Math.max(0, spent.all - nothing.all),
       script: Math.max(0, spent.script - nothing.script),
