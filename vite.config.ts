@@ -18,6 +18,7 @@ const entries = [
   'src/adapters/envole.ts',
   'src/labels/en.ts',
   'src/labels/de.ts',
+  'src/labels/ar.ts',
   'src/styles/approval.css',
 ];
 

@@ -3,7 +3,7 @@ export { ApprovalCard } from './card/approval-card';
 export type { ApprovalInboxProps } from './card/approval-inbox';
 export { ApprovalInbox } from './card/approval-inbox';
 export type { HeadingLevel } from './card/card-header';
-export type { RenderArguments } from './card/card-row';
+export type { ArgumentTools, RenderArguments } from './card/card-row';
 export { en } from './labels/en';
 export type {
   AbortEffect,
@@ -12,6 +12,8 @@ export type {
   Labels,
   NamedCall,
   Risk,
+  SightBlock,
+  TokenRun,
 } from './labels/labels';
 export type {
   ApprovalBatch,
@@ -33,6 +35,7 @@ export type {
   ToolCall,
   Verdict,
 } from './protocol';
+export type { Redact } from './display';
 export type { CallView } from './react/call-context';
 export { useCall } from './react/call-context';
 export type { PartName } from './react/data-attributes';
@@ -51,6 +54,7 @@ export { Call as ApprovalCall } from './react/parts/call';
 export { CallArguments as ApprovalCallArguments } from './react/parts/call-arguments';
 export { CallBlock as ApprovalCallBlock } from './react/parts/call-block';
 export { CallChanged as ApprovalCallChanged } from './react/parts/call-changed';
+export { CallCopy as ApprovalCallCopy } from './react/parts/call-copy';
 export { CallDescription as ApprovalCallDescription } from './react/parts/call-description';
 export { CallFacts as ApprovalCallFacts } from './react/parts/call-facts';
 export { CallFindings as ApprovalCallFindings } from './react/parts/call-findings';

@@ -10,6 +10,7 @@ export { Call } from './react/parts/call';
 export { CallArguments } from './react/parts/call-arguments';
 export { CallBlock } from './react/parts/call-block';
 export { CallChanged } from './react/parts/call-changed';
+export { CallCopy } from './react/parts/call-copy';
 export { CallDescription } from './react/parts/call-description';
 export { CallFacts } from './react/parts/call-facts';
 export { CallFindings } from './react/parts/call-findings';

@@ -39,7 +39,7 @@ async function compare({ browser, address, report, order }, what, shape, rounds,
       const tab = shared ?? (await Tab.open(browser, address, 'argument'));
       await tab.call('prepare', shape, size, round);
       await tab.collectGarbage();
-      const { all } = await tab.work('mount');
+      const { all } = await tab.work('paint', 'mount');
       await tab.call('unmount');
       if (!shared) await tab.close();
       if (round >= 0) spent[size]?.push(all);

@@ -17,7 +17,7 @@ export async function text({ browser, address, report, order, rounds }) {
     for (let round = -1; round < rounds; round += 1) {
       await tab.call('prepare', kind, round);
       await tab.collectGarbage();
-      const { all } = await tab.work(work);
+      const { all } = await tab.work('run', work);
       if (round >= 0) spent.push(all);
     }
     report.tell({

@@ -10,7 +10,7 @@ import type { RootProps } from '../react/parts/root';
 import { CardAnswer } from './card-answer';
 import { CardHeader } from './card-header';
 import type { HeadingLevel } from './card-header';
-import { CardNotes, RawBatch, rawText } from './card-notes';
+import { CardNotes, RawBatch, callsText } from './card-notes';
 import { CardRow } from './card-row';
 import type { RenderArguments } from './card-row';
 
@@ -61,7 +61,7 @@ export const ApprovalCard: Part<ApprovalCardProps, HTMLElement> = forwardRef(fun
 
 /** What is left when drawing failed: the content as text, and every way to say no. */
 function FailedCard({ attachments }: { attachments: boolean }): ReactElement {
-  const { labels } = useRoot();
+  const { labels, redact } = useRoot();
   const calls = useFrame((state) => state.batch.calls);
   return (
     <>
@@ -69,7 +69,7 @@ function FailedCard({ attachments }: { attachments: boolean }): ReactElement {
         {labels.cardFailed}
       </p>
       <div data-part="raw" tabIndex={0} role="group" aria-label={labels.rawContent}>
-        {rawText(calls)}
+        {callsText(calls, redact)}
       </div>
       <CardAnswer attachments={attachments} all />
     </>

@@ -18,7 +18,8 @@ import { Status } from '../react/parts/status';
 import { Submit } from '../react/parts/submit';
 import { UndoAbort } from '../react/parts/undo-abort';
 import { useFrame } from '../react/store-context';
-import { countsOf, isPending, isUnreadable } from '../protocol/state';
+import { countsOf } from '../protocol/counts';
+import { isPending, isUnreadable } from '../protocol/state';
 
 interface CardAnswerProps {
   attachments: boolean;

@@ -6,7 +6,8 @@ import { Expiry } from '../react/parts/expiry';
 import { useFrame, useRoot } from '../react/store-context';
 import type { Labels } from '../labels/labels';
 import type { ApprovalState } from '../protocol/state';
-import { countsOf, isUnreadable } from '../protocol/state';
+import { countsOf } from '../protocol/counts';
+import { isUnreadable } from '../protocol/state';
 import { isSamePerson } from '../protocol/person';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,10 +1,12 @@
 'use client';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useCall } from '../react/call-context';
 import { ErrorBoundary } from '../react/error-boundary';
 import { Approve } from '../react/parts/approve';
 import { Call } from '../react/parts/call';
 import { CallArguments } from '../react/parts/call-arguments';
+import { CallCopy } from '../react/parts/call-copy';
 import { CallBlock } from '../react/parts/call-block';
 import { CallChanged } from '../react/parts/call-changed';
 import { CallDescription } from '../react/parts/call-description';
@@ -14,14 +16,21 @@ import { CallName } from '../react/parts/call-name';
 import { CallRisk } from '../react/parts/call-risk';
 import { CallStatus } from '../react/parts/call-status';
 import { Deny } from '../react/parts/deny';
+import { PressButton } from '../react/press-button';
+import { useRoot } from '../react/store-context';
 import { UntrustedText } from '../react/untrusted-text';
 import type { ToolCall } from '../protocol/batch';
 
-/** What a host's own view of arguments is given: the frozen call, and the one way to print its texts. */
-export type RenderArguments = (
-  call: ToolCall,
-  tools: { readonly Text: typeof UntrustedText },
-) => ReactNode;
+/** What helps a host to draw arguments without being deceived by them. */
+export interface ArgumentTools {
+  /** The one way to print texts that are not the host's own. */
+  readonly Text: typeof UntrustedText;
+  /** Says that all of a large call is open in the host's view: until then it cannot be approved. */
+  readonly markOpened: () => void;
+}
+
+/** A host's own view of the arguments of a call, which is frozen. Beneath it they can be opened as they are. */
+export type RenderArguments = (call: ToolCall, tools: ArgumentTools) => ReactNode;
 
 interface CardRowProps {
   callId: string;
@@ -43,6 +52,7 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
       {renderArguments ? (
         <ErrorBoundary what="renderArguments" fallback={<CallArguments />}>
           <HostArguments render={renderArguments} />
+          <RawArguments />
         </ErrorBoundary>
       ) : (
         <CallArguments />
@@ -52,13 +62,27 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
       <div data-part="actions">
         <Deny />
         <Approve />
+        <CallCopy />
       </div>
     </Call>
   );
 }
 
-const tools = { Text: UntrustedText };
-
 function HostArguments({ render }: { render: RenderArguments }): ReactNode {
-  return render(useCall().call, tools);
+  const { call, markOpened } = useCall();
+  return render(call, { Text: UntrustedText, markOpened });
+}
+
+/** A host's view may leave something out, so that what would run can always be looked at. */
+function RawArguments(): ReactElement {
+  const { labels } = useRoot();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PressButton part="call-raw" quiet aria-expanded={open} act={() => setOpen(!open)}>
+        {open ? labels.showLess : labels.showArguments}
+      </PressButton>
+      {open ? <CallArguments /> : null}
+    </>
+  );
 }

@@ -19,6 +19,8 @@ export type ArgumentKind =
   | 'hole'
   /** An object whose content cannot be seen from outside. */
   | 'opaque'
+  /** A secret, by the host's word; its text is what the host shows in place of it. */
+  | 'masked'
   /** Text that should have been JSON, as received. */
   | 'raw';
 

@@ -1,3 +1,4 @@
+import type { Redact } from './redact';
 import { escapeLine, escapeText } from './text-pieces';
 import {
   type ArgumentLine,
@@ -52,9 +53,9 @@ function omittedText({ path, depth, keys, count }: OmittedArguments): string {
 /**
  * The arguments as escaped, indented text, for copying and as the fallback when a card cannot be drawn.
  * Up to 200 levels, 100,000 values and 16 MB; what lies beyond is named at the end. Arguments that are not
- * whole JSON appear as received, escaped. Never throws.
+ * whole JSON appear as received, escaped. Secrets stay masked. Never throws.
  */
-export function argumentsText(call: WithArguments): string {
-  const { lines, omitted } = walkArguments(call, LIMITS);
+export function argumentsText(call: WithArguments, redact?: Redact): string {
+  const { lines, omitted } = walkArguments(call, LIMITS, redact);
   return [...lines.map(lineText), ...omitted.map(omittedText)].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { ToolCall } from '../protocol/batch';
 import { sameContent } from '../protocol/content';
 import { valueText } from './arguments-text';
+import { type Redact, secretAt } from './redact';
 import { escapeText } from './text-pieces';
 import { type ArgumentLine, walkArguments } from './walk-arguments';
 
@@ -20,6 +21,8 @@ interface Leaf {
   readonly isFilled?: boolean;
   readonly text: string;
   readonly quoted: string;
+  /** The text as it is, which the host judges; undefined for containers and names. */
+  readonly value?: string | undefined;
 }
 
 interface Leaves {
@@ -35,7 +38,9 @@ function leafOf(line: ArgumentLine): Leaf {
   const quoted = valueText(line);
   const text = line.kind === 'text' ? escapeText(line.text) : quoted;
   const isFilled = CONTAINERS.includes(line.kind) && line.size > 0;
-  return { path: ['args', ...line.path], kind: line.kind, isFilled, text, quoted };
+  const path = ['args', ...line.path];
+  const value = CONTAINERS.includes(line.kind) ? undefined : line.text;
+  return { path, kind: line.kind, isFilled, text, quoted, value };
 }
 
 function leavesOf(call: ToolCall): Leaves {
@@ -70,6 +75,33 @@ function difference(before: Leaf | undefined, after: Leaf | undefined): Differen
   return { path, before: before.text, after: after.text };
 }
 
+const secretOf = (leaf: Leaf | undefined, redact: Redact): readonly string[] | null =>
+  leaf?.path[0] === 'args' ? secretAt(redact, leaf.path.slice(1), leaf.value) : null;
+
+const hidden = (text: string | null): string | null => (text === null ? null : '⟨masked⟩');
+
+function hideSecrets(
+  found: Difference,
+  older: Leaf | undefined,
+  newer: Leaf | undefined,
+  redact: Redact | undefined,
+): Difference {
+  const secret = redact ? (secretOf(older, redact) ?? secretOf(newer, redact)) : null;
+  if (!secret) return found;
+  const path = ['args', ...secret];
+  return { path, before: hidden(found.before), after: hidden(found.after) };
+}
+
+/** Changes inside of one secret are one change. */
+function oncePerSecret(differences: readonly Difference[]): Difference[] {
+  const told = new Set<string>();
+  return differences.filter(({ path, before, after }) => {
+    if (before !== '⟨masked⟩' && after !== '⟨masked⟩') return true;
+    const place = JSON.stringify(path);
+    return !told.has(place) && told.add(place);
+  });
+}
+
 /** What the limits left unread of the arguments: when that changed, nobody can say where. */
 function changedOutOfSight(before: ToolCall, after: ToolCall): boolean {
   if (before.rawArgs !== undefined || after.rawArgs !== undefined)
@@ -84,22 +116,28 @@ function changedOutOfSight(before: ToolCall, after: ToolCall): boolean {
 /**
  * Where two versions of a call differ, value by value, in the order of the older one and then of what is new.
  * A text that becomes another kind of value is quoted. When arguments too large to be read (200 levels, 100,000
- * values, 16 MB) changed, one more difference for `['args']` says so. Never throws.
+ * values, 16 MB) changed, one more difference for `['args']` says so. That a secret changed is told, and not how.
+ * Never throws.
  */
-export function diffByPath(before: ToolCall, after: ToolCall): readonly Difference[] {
+export function diffByPath(
+  before: ToolCall,
+  after: ToolCall,
+  redact?: Redact,
+): readonly Difference[] {
   const older = leavesOf(before);
   const newer = leavesOf(after);
   const differences: Difference[] = [];
   for (const [place, leaf] of older.leaves) {
-    const found = difference(leaf, newer.leaves.get(place));
-    if (found) differences.push(found);
+    const now = newer.leaves.get(place);
+    const found = difference(leaf, now);
+    if (found) differences.push(hideSecrets(found, leaf, now, redact));
   }
   for (const [place, leaf] of newer.leaves) {
     const found = older.leaves.has(place) ? null : difference(undefined, leaf);
-    if (found) differences.push(found);
+    if (found) differences.push(hideSecrets(found, undefined, leaf, redact));
   }
   const isCut = older.isCut || newer.isCut;
   if (isCut && changedOutOfSight(before, after))
     differences.push({ path: ['args'], before: '⟨too large⟩', after: '⟨too large, may differ⟩' });
-  return differences;
+  return redact ? oncePerSecret(differences) : differences;
 }

@@ -50,4 +50,6 @@ export interface Finding {
   readonly detail?: string;
   /** Where in the call: `['args', 'to']`, `['toolName']`. Absent for a text alone. */
   readonly path?: readonly string[];
+  /** It is in the name at the end of the path, not in the value there. */
+  readonly inName?: true;
 }

@@ -18,9 +18,9 @@ const about = (kind: FindingKind, path: readonly string[]): Finding => ({
 
 /** Findings of an identifier: as of any text, and when it looks Latin and is not. */
 function ofIdentifier(name: string, path: readonly string[]): Finding[] {
-  const found = findings(name).map((finding): Finding => ({ ...finding, path }));
+  const found = findings(name).map((finding): Finding => ({ ...finding, path, inName: true }));
   if (name.length > 1 && isDisguised(name) && !found.some(({ kind }) => kind === 'lookalike'))
-    found.push({ ...about('lookalike', path), length: name.length });
+    found.push({ ...about('lookalike', path), length: name.length, inName: true });
   return found;
 }
 

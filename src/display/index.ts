@@ -7,6 +7,8 @@ export type { Finding, FindingKind } from './finding';
 export { findings } from './findings';
 export { findingsOfCall } from './findings-of-call';
 export { type HeadAndTail, headAndTail } from './head-and-tail';
+export { portionsOf } from './portions';
+export type { Redact } from './redact';
 export { targetOf } from './target';
 export { type TextPiece, escapeLine, escapeText, textPieces } from './text-pieces';
 export {

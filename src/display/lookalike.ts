@@ -23,6 +23,7 @@ const BETWEEN = '[\\u0300-\\u036F\\d_]{0,8}';
 // Cheap, and true of every mixed word: letters of Latin and of something else, next to each other.
 const TOUCHING =
   /[A-Za-z\u00C0-\u02AF](?:[\d_]|[\u0300-\u036F]){0,8}[\u0250-\u1FFF\u2C00-\uFFFF]|[\u0250-\u1FFF\u2C00-\uFFFF](?:[\d_]|[\u0300-\u036F]){0,8}[A-Za-z\u00C0-\u02AF]/;
+const MAY_BE_FOREIGN = /[\u0250-\u1FFF\u2C00-\uFFFF]/;
 const LATIN_LETTER = /[A-Za-z\u00C0-\u02AF]/;
 const MIXED = new RegExp(
   [
@@ -34,6 +35,8 @@ const MIXED = new RegExp(
 );
 
 const DISGUISE = new RegExp(`^[\\p{N}_-]*[${ALIKE}][${ALIKE}\\p{N}_-]*$`, 'u');
+/** Wherever they stand, one of these ranges holds them. */
+const MAY_BE_ALIKE = /[\u0131\u0250-\u058F]/;
 const LONE = new RegExp(`[${ALIKE}]{2,64}`, 'gu');
 const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`, 'u');
 
@@ -47,7 +50,7 @@ function isWhole(text: string, at: number, word: string): boolean {
 
 /** Whether a text holds Latin words, and of the other scripts look-alikes only: then a word of those is in disguise. */
 function mayHoldDisguise(text: string): boolean {
-  return !UNLIKE.test(text);
+  return MAY_BE_ALIKE.test(text) && !UNLIKE.test(text);
 }
 
 function summary(
@@ -75,7 +78,7 @@ export function isDisguised(identifier: string): boolean {
  */
 export function lookalikes(text: string): Finding | null {
   // One script alone cannot be mixed.
-  if (!/[^\0-\u024F]/.test(text) || !LATIN_LETTER.test(text)) return null;
+  if (!MAY_BE_FOREIGN.test(text) || !LATIN_LETTER.test(text)) return null;
   const mixed = TOUCHING.test(text) ? summary(text.matchAll(MIXED), () => true) : null;
   if (mixed || !mayHoldDisguise(text)) return mixed;
   return summary(text.matchAll(LONE), (at, word) => isWhole(text, at, word));

@@ -37,7 +37,7 @@ const FEWEST_COUNTED = 4;
 
 // A head start, no rule: ranges that are `PLAIN` throughout, which a regular expression skips faster than a loop.
 export const SURE: string =
-  '!-~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0482\\u048A-\\u052F\\u3041-\\u3096\\u4E00-\\u9FFF';
+  '!-~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0482\\u048A-\\u052F\\u0620-\\u064A\\u3001-\\u3029\\u3041-\\u3096\\u30A1-\\u30FA\\u4E00-\\u9FFF\\uAC00-\\uD7A3\\uFF01-\\uFF5E';
 const BEFORE_SURE = `(?! {0,${LONG_RUN - 2}}[${SURE}])`;
 const UNSURE = new RegExp(`[^ ${SURE}]| ${BEFORE_SURE}`, 'g');
 /** For sinks that print line breaks: a single one, with the indentation behind it, is sure as well. */

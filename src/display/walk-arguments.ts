@@ -2,6 +2,7 @@ import { type ArgumentKind, type ArgumentNode, type ArgumentNote, leaf } from '.
 import { readJson } from './json-text';
 import { nodeOfJson } from './node-of-json';
 import { nodeOfValue } from './node-of-value';
+import { type Redact, maskOf } from './redact';
 
 /** One value of the arguments, in reading order: a container comes before its parts. */
 export interface ArgumentLine {
@@ -70,18 +71,40 @@ function omittedOf({ node, path, next }: Frame): OmittedArguments {
   return { path, depth, keys, count };
 }
 
-/** Null: not whole JSON. */
-function rootOf({ args, rawArgs }: WithArguments): ArgumentNode | null {
+/** Kinds whose text is the value, which a host can judge. */
+const LEGIBLE: readonly string[] = ['text', 'number', 'boolean', 'bigint', 'date', 'raw'];
+
+function masked(node: ArgumentNode, path: readonly string[], redact: Redact): ArgumentNode {
+  const mask = maskOf(redact, path, LEGIBLE.includes(node.kind) ? node.text : undefined);
+  return mask === null ? node : leaf('masked', mask, node.notes.filter(isOfKey));
+}
+
+const isOfKey = (note: string): boolean => note === 'duplicate_key';
+
+const read = new WeakMap<WithArguments, { readonly source: string; root: ArgumentNode | null }>();
+
+/** Null: not whole JSON. A text is read once for each call. */
+function rootOf(call: WithArguments): ArgumentNode | null {
+  const { args, rawArgs } = call;
   if (rawArgs === undefined) return nodeOfValue(args);
+  const known = read.get(call);
+  if (known?.source === rawArgs) return known.root;
   const json = readJson(rawArgs);
-  return json && nodeOfJson(json);
+  const root = json && nodeOfJson(json);
+  read.set(call, { source: rawArgs, root });
+  return root;
 }
 
 /**
  * Lays arguments out as lines, whatever they are. Reads `rawArgs` rather than `args` when given.
- * Without recursion, within limits, and saying what the limits left out; never throws.
+ * Without recursion, within limits, and saying what the limits left out; never throws. What `redact` calls a secret
+ * becomes a line of kind `masked`.
  */
-export function walkArguments(call: WithArguments, limits: WalkLimits = {}): ArgumentWalk {
+export function walkArguments(
+  call: WithArguments,
+  limits: WalkLimits = {},
+  redact?: Redact,
+): ArgumentWalk {
   const deepest = Math.min(limits.depth ?? 32, 1000);
   const most = limits.nodes ?? 2000;
   let bytes = limits.bytes ?? 1_048_576;
@@ -91,7 +114,8 @@ export function walkArguments(call: WithArguments, limits: WalkLimits = {}): Arg
   const open = new Set<object>();
   const enter = (found: ArgumentNode, path: readonly string[], key: string | null): void => {
     const isCircular = found.identity !== undefined && open.has(found.identity);
-    const node = isCircular ? leaf('circular') : found;
+    const shown = isCircular ? leaf('circular') : found;
+    const node = redact ? masked(shown, path, redact) : shown;
     const { kind, text, size, notes } = node;
     lines.push({ path, key, depth: path.length, kind, text, size, notes });
     bytes -= (key?.length ?? 0) + text.length;

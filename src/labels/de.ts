@@ -1,13 +1,15 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
 import type { EndingReport, Labels, NamedCall } from './labels';
+import { capitalised, counting } from './plural';
 
-const n = (count: number): string => count.toLocaleString('de');
+const { n, s: forms } = counting<'one' | 'other'>('de');
 const s = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${n(count)} ${many}`;
+  forms(count, { one: `# ${one}`, other: `# ${many}` });
 const actions = (count: number): string => s(count, 'Aktion', 'Aktionen');
 
+const all = (count: number): string => (count === 2 ? 'beide' : `alle ${n(count)}`);
 const allActions = (count: number): string =>
-  count === 2 ? 'beide Aktionen' : `alle ${actions(count)}`;
+  `${all(count)} ${count === 1 ? 'Aktion' : 'Aktionen'}`;
 
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb}: ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} von ${total}` : ''}`;
@@ -31,7 +33,8 @@ const statuses: Record<string, string> = {
 
 const blocks: Record<string, string> = {
   __proto__: null as never,
-  second_approver: 'Das muss eine zweite Person freigeben. Ablehnen und abbrechen können Sie es.',
+  second_approver:
+    'Das muss eine zweite Person freigeben. Ablehnen oder abbrechen können Sie es trotzdem.',
   preview:
     'Die Vorschau dieser Aktion ist unvollständig, deshalb kann sie noch nicht freigegeben werden.',
   unreadable: 'Dieser Inhalt lässt sich nicht verlässlich anzeigen und deshalb nicht freigeben.',
@@ -39,31 +42,34 @@ const blocks: Record<string, string> = {
 
 const forbidden = {
   self_approval:
-    'Sie haben diesen Lauf gestartet, deshalb muss jemand anderes freigeben. Ablehnen und abbrechen können Sie.',
-  not_permitted: 'Sie dürfen das nicht freigeben. Ablehnen und abbrechen können Sie.',
+    'Sie haben diesen Lauf gestartet, deshalb muss ihn jemand anderes freigeben. Ablehnen oder abbrechen können Sie trotzdem.',
+  not_permitted: 'Sie dürfen das nicht freigeben. Ablehnen oder abbrechen können Sie trotzdem.',
   decider_mismatch:
-    'Sie sind als jemand anderes angemeldet, als diese Seite annimmt. Laden Sie sie neu, um freizugeben.',
+    'Sie sind unter einem anderen Namen angemeldet, als diese Seite annimmt. Laden Sie die Seite neu, um freizugeben.',
 };
 
-function settled({ decider, name, tally, total }: EndingReport): string {
+/** Who decided, where the viewer did not. */
+function who({ decider, name }: EndingReport): string {
+  if (name !== null) return name;
+  return decider === 'run_owner' ? 'Die für diesen Lauf zuständige Person' : 'Jemand anderes';
+}
+
+function settled(report: EndingReport): string {
+  const { decider, name, tally, total } = report;
   const { approved, denied, aborted } = tally;
-  const count = (part: number): string => (part === total ? actions(part) : n(part));
   const deeds = [
-    ...(approved > 0 ? [`${count(approved)} freigegeben`] : []),
-    ...(denied > 0 ? [`${count(denied)} abgelehnt`] : []),
-    ...(aborted > 0 ? [`${actions(aborted)} mit Rückmeldung abgebrochen`] : []),
+    ...(approved > 0 ? [[approved, 'freigegeben'] as const] : []),
+    ...(denied > 0 ? [[denied, 'abgelehnt'] as const] : []),
+    ...(aborted > 0 ? [[aborted, 'mit Rückmeldung abgebrochen'] as const] : []),
   ];
-  const deed =
-    deeds.length === 0
-      ? 'entschieden'
-      : deeds.join(' und ') + (deeds.length > 1 ? ` (von ${actions(total)})` : '');
-  if (decider === 'you') return `Sie haben ${deeds.length === 0 ? 'das ' : ''}${deed}.`;
-  if (name !== null) return `${name} hat ${deeds.length === 0 ? 'das ' : ''}${deed}.`;
-  if (decider === 'run_owner') return `Wer den Lauf gestartet hat, hat ${deed}.`;
-  if (decider === 'other_user') return `Jemand anderes hat ${deed}.`;
-  const sentence =
-    deeds.length === 0 ? 'Entschieden' : deed.charAt(0).toUpperCase() + deed.slice(1);
-  return `${sentence} (von wem, ist nicht bestätigt).`;
+  const [only] = deeds;
+  const whole = deeds.length === 1 && only !== undefined && only[0] === total;
+  const said = deeds.map(([count, deed]) => `${n(count)} ${deed}`).join(' und ');
+  const what = whole ? `${actions(total)} ${only[1]}` : `von ${actions(total)} ${said}`;
+  const deed = deeds.length === 0 ? 'das entschieden' : what;
+  if (decider === 'you') return `Sie haben ${deed}.`;
+  if (name !== null || decider !== 'unknown') return `${who(report)} hat ${deed}.`;
+  return `${deeds.length === 0 ? 'Entschieden' : capitalised(what)} (von wem, ist nicht bestätigt).`;
 }
 
 /** German. */
@@ -104,6 +110,8 @@ export const de: Labels = {
       return blocks[block.reason] ?? `Freigabe gesperrt: ${block.reason}`;
     if (block.why === 'no_handler')
       return 'Von dieser Seite aus lässt sich nichts senden, deshalb auch nichts freigeben.';
+    if (block.why === 'unopened')
+      return 'Es gibt mehr, als hier Platz hat. Öffnen Sie alles, bevor Sie freigeben.';
     if (block.why === 'stale')
       return 'Der Inhalt hat sich geändert, die neue Fassung ist noch nicht da.';
     return 'Diese Aktion lässt sich nicht verlässlich anzeigen und deshalb nicht freigeben.';
@@ -111,7 +119,7 @@ export const de: Labels = {
   progress: (decided, total) => `${n(decided)} von ${n(total)} entschieden`,
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
   notYet:
-    'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie hin und drücken Sie dann erneut.',
+    'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie sie sich an und drücken Sie dann noch einmal.',
   sending: 'Ihre Entscheidung wird gesendet …',
 
   feedbackLabel: (total) =>
@@ -119,7 +127,7 @@ export const de: Labels = {
       ? 'Was ist falsch? Das Absenden bricht die Aktion ab.'
       : `Was ist falsch? Das Absenden bricht ${allActions(total)} ab.`,
   feedbackOnlyWithAbort:
-    'Diese Rückmeldung wird nur beim Abbrechen gesendet. Entscheidungen gehen ohne sie hinaus.',
+    'Diese Rückmeldung wird nur beim Abbrechen gesendet. Entscheidungen werden ohne sie verschickt.',
   feedbackPlaceholder: 'Was soll der Agent stattdessen tun?',
   addImages: 'Bilder hinzufügen',
   attachmentsName: 'Angehängte Bilder',
@@ -130,7 +138,7 @@ export const de: Labels = {
   abort: (total) =>
     total === 1 ? 'Mit Rückmeldung abbrechen …' : 'Alle mit Rückmeldung abbrechen …',
   abortTitle: ({ total }) =>
-    total === 1 ? 'Diese Aktion abbrechen?' : `Alle ${actions(total)} abbrechen?`,
+    total === 1 ? 'Diese Aktion abbrechen?' : `${capitalised(allActions(total))} abbrechen?`,
   abortText: ({ total, setAside }) =>
     `${total === 1 ? 'Sie wird nicht ausgeführt' : 'Keine davon wird ausgeführt'}, und Ihre Rückmeldung geht an den Agenten.${
       setAside > 0
@@ -140,9 +148,11 @@ export const de: Labels = {
   abortConfirm: (total) =>
     total === 1
       ? 'Abbrechen und Rückmeldung senden'
-      : `Alle ${n(total)} abbrechen und Rückmeldung senden`,
+      : `${capitalised(all(total))} abbrechen und Rückmeldung senden`,
   abortStaged: (total) =>
-    total === 1 ? 'Diese Aktion wird abgebrochen.' : `Alle ${actions(total)} werden abgebrochen.`,
+    total === 1
+      ? 'Diese Aktion wird abgebrochen.'
+      : `${capitalised(allActions(total))} werden abgebrochen.`,
   undoAbort: 'Abbruch zurücknehmen',
   sendAbort: 'Abbruch senden',
   cancel: 'Zurück',
@@ -196,7 +206,8 @@ export const de: Labels = {
       }
       case 'retry_ended':
         return {
-          already_decided: 'Über die fehlgeschlagene Aktion wurde inzwischen anderswo entschieden.',
+          already_decided:
+            'Über die fehlgeschlagene Aktion wurde inzwischen anderswo entschieden. Es wurde nichts doppelt gesendet.',
           already_resuming: 'Die fehlgeschlagene Aktion wird bereits anderswo ausgeführt.',
           expired:
             'Die fehlgeschlagene Aktion lässt sich nicht wiederholen: Die Anfrage ist abgelaufen.',
@@ -212,7 +223,7 @@ export const de: Labels = {
       case 'forbidden':
         return forbidden[notice.reason];
       case 'not_recorded':
-        return 'Nichts wurde festgehalten und nichts ausgeführt: Der Server konnte seinen Eintrag nicht schreiben. Sie können es erneut versuchen.';
+        return 'Nichts wurde festgehalten und nichts ausgeführt: Der Server konnte seinen Eintrag nicht schreiben. Sie können es noch einmal versuchen.';
       case 'conflict':
         return 'Der Server hat eine Mischung aus Abbruch und anderen Entscheidungen abgelehnt.';
       case 'invalid':
@@ -220,9 +231,10 @@ export const de: Labels = {
       case 'no_handler':
         return 'Nichts wurde gesendet: Diese Seite ist mit keinem Server verbunden.';
       case 'lost':
-        return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es geht dieselbe Antwort noch einmal hinaus.';
+        return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es wird dieselbe Antwort noch einmal verschickt.';
     }
   },
+  earlierUnknown: 'Wir wissen nicht, ob eine frühere Antwort festgehalten wurde.',
   retry: 'Erneut senden',
   retryFailed: (count) =>
     count === 1
@@ -260,7 +272,7 @@ export const de: Labels = {
         const words = [...result, ...status].join(
           story.result === APPROVED && story.status === 'failed' ? ', aber ' : ', ',
         );
-        const told = words.charAt(0).toUpperCase() + words.slice(1);
+        const told = capitalised(words);
         return story.error === undefined ? told : `${told || 'Fehlgeschlagen'}: ${story.error}`;
       }
       case 'ended':
@@ -290,37 +302,29 @@ export const de: Labels = {
       hidden: `${s(count, 'unsichtbares Zeichen', 'unsichtbare Zeichen')}${where}`,
       control: `${chars} ${one ? 'ist ein Steuercode' : 'sind Steuercodes'}, kein Text`,
       tags: `Versteckter Text${where}: ${detail ?? ''}`,
-      blank: `${chars} ${one ? 'sieht aus wie ein Leerzeichen und ist keins' : 'sehen aus wie Leerzeichen und sind keine'}`,
+      blank: `${chars} ${one ? 'sieht aus wie ein Leerzeichen, ist aber keines' : 'sehen aus wie Leerzeichen, sind aber keine'}`,
       padding: `Viele Leerzeichen${where} würden Text aus dem Blick schieben`,
       marks: `Mehr Akzente${where}, als ein Buchstabe trägt`,
       unassigned: `${chars} ohne Bedeutung`,
-      lookalike: `Buchstaben${where} aus einem anderen Alphabet, die nur lateinisch aussehen`,
+      lookalike: `Buchstaben${where} aus einem anderen Alphabet, die nur wie lateinische aussehen`,
       compatibility: `Zeichen${where}, die Programme als ${detail ?? ''} lesen können`,
       host: `Die Adresse${where} führt zu ${detail ?? ''}`,
-      userinfo: `${detail ?? ''} vor dem @${where} ist nicht die Seite`,
-      encoded: `Kodierter Text${where}, ${detail ?? ''} Bytes`,
+      userinfo: `${detail ?? ''} vor dem @${where} ist nicht die Adresse der Seite`,
+      encoded: `Kodierter Text${where}, ${detail ?? ''} Byte`,
       duplicate_key: `${name} kommt zweimal vor`,
-      similar_key: `${name} sieht aus wie „${detail ?? ''}“ und ist ein anderer`,
+      similar_key: `${name} sieht aus wie „${detail ?? ''}“, ist aber ein anderer`,
       inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
       special_number: `Keine gewöhnliche Zahl${where}`,
       unreadable: 'Die Argumente sind kein vollständiges JSON',
     };
     return what[kind] ?? kind;
   },
-  moreFindings: (count) => `${n(count)} weitere`,
+  moreFindings: (count) => s(count, 'weiterer Hinweis', 'weitere Hinweise'),
   confirmQuestion: ({ tool, target }) =>
     `Kritisch: ${tool}${target === null ? '' : ` mit ${target}`} wirklich ausführen?`,
   confirmApprove: ({ tool }) => `Ja, ${tool} ausführen`,
   risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
   ending: (report) => {
-    const who =
-      report.name ??
-      {
-        you: 'Sie',
-        run_owner: 'Wer den Lauf gestartet hat',
-        other_user: 'Jemand anderes',
-        unknown: 'Jemand',
-      }[report.decider];
     switch (report.ending) {
       case 'settled':
         return settled(report);
@@ -330,7 +334,7 @@ export const de: Labels = {
         const unnamed = report.decider === 'unknown' && report.name === null;
         const fact = unnamed
           ? 'Das war bereits entschieden.'
-          : `${who} hatte das bereits entschieden.`;
+          : `${who(report)} hatte das bereits entschieden.`;
         return report.setAside ? `${fact} Ihre eigene Entscheidung wurde nicht verwendet.` : fact;
       }
       case 'already_resuming':
@@ -368,11 +372,16 @@ export const de: Labels = {
   omittedCharacters: (count) => `${s(count, 'Zeichen', 'Zeichen')} nicht gezeigt`,
   omittedEntries: (count) => `${s(count, 'Eintrag', 'Einträge')} nicht gezeigt:`,
   showWhole: (count) => `Alle ${n(count)} Zeichen zeigen`,
-  showWholeOf: (count, name) => `Alle ${n(count)} Zeichen zeigen von ${name}`,
+  showWholeOf: (count, name) => `Alle ${n(count)} Zeichen zeigen: ${name}`,
   showLess: 'Weniger zeigen',
   showEverything: 'Alles zeigen',
   valueKind: (kind) =>
     ({
+      list: 'Liste',
+      object: 'Objekt',
+      map: 'Zuordnung',
+      set: 'Menge',
+      masked: 'verdeckt',
       undefined: 'nicht gesetzt',
       date: 'Zeitpunkt',
       bigint: 'große Ganzzahl',
@@ -382,6 +391,13 @@ export const de: Labels = {
       hole: 'leere Stelle',
       opaque: 'nicht darstellbar',
     })[kind] ?? kind,
+  decode: 'Dekodieren',
+  decoded: 'Dekodiert:',
+  notText: (bytes) => `Kein Text, sondern ${n(bytes)} Byte Daten`,
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  copyName: (tool) => `Argumente von ${tool} kopieren`,
+  showArguments: 'Argumente zeigen, wie sie sind',
   argumentNote: (note) =>
     ({
       inexact_number: 'möglicherweise ungenau',
@@ -389,6 +405,18 @@ export const de: Labels = {
       special_number: 'keine gewöhnliche Zahl',
       empty: 'leer',
     })[note] ?? note,
+  token: ({ kind, count }) =>
+    ({
+      spaces: s(count, 'Leerzeichen', 'Leerzeichen'),
+      blanks: s(count, 'Leerraumzeichen', 'Leerraumzeichen'),
+      blank_lines: s(count, 'Leerzeile', 'Leerzeilen'),
+      marks: `+${s(count, 'Kombinationszeichen', 'Kombinationszeichen')}`,
+      hidden_text: 'versteckter Text',
+      hidden_data: 'versteckte Daten',
+      line_break: 'Zeilenumbruch',
+      too_large: 'zu groß',
+      may_differ: 'zu groß, womöglich anders',
+    })[kind],
   rawContent: 'Inhalt als Text',
   cardFailed: 'Dieser Teil ließ sich nicht wie üblich anzeigen. Das ist sein Inhalt:',
 };

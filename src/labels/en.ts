@@ -1,8 +1,10 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
 import type { EndingReport, Labels, NamedCall } from './labels';
+import { capitalised, counting } from './plural';
 
+const { n, s: forms } = counting<'one' | 'other'>('en');
 const s = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+  forms(count, { one: `# ${one}`, other: `# ${many}` });
 const actions = (count: number): string => s(count, 'action', 'actions');
 const allActions = (count: number): string =>
   count === 2 ? 'both actions' : `all ${actions(count)}`;
@@ -64,7 +66,7 @@ function settled(report: EndingReport): string {
   if (decider !== 'unknown') return `${who(report)} ${sentence}.`;
   if (approved === 0 && aborted === 0)
     return `Declined ${actions(denied)} (not confirmed by whom).`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} (not confirmed by whom).`;
+  return `${capitalised(sentence)} (not confirmed by whom).`;
 }
 
 /** English, built in. */
@@ -72,9 +74,7 @@ export const en: Labels = {
   locale: 'en',
 
   heading: (total) =>
-    total === 1
-      ? '1 action needs your decision'
-      : `${total.toLocaleString('en')} actions need your decision`,
+    total === 1 ? '1 action needs your decision' : `${n(total)} actions need your decision`,
   endedHeading: (ending, total) =>
     ({
       settled: `${actions(total)} decided`,
@@ -95,9 +95,8 @@ export const en: Labels = {
   deny: 'Deny',
   approveName: (call) => named('Approve', call),
   denyName: (call) => named('Deny', call),
-  approveAll: (count) => `Approve ${count.toLocaleString('en')} routine`,
-  denyAll: (count, total) =>
-    `Deny ${count === total ? 'all' : 'remaining'} ${count.toLocaleString('en')}`,
+  approveAll: (count) => `Approve ${n(count)} routine`,
+  denyAll: (count, total) => `Deny ${count === total ? 'all' : 'remaining'} ${n(count)}`,
   denyUnreadable: 'Deny the whole request',
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
@@ -105,12 +104,13 @@ export const en: Labels = {
       return blocks[block.reason] ?? `Approval is blocked: ${block.reason}`;
     if (block.why === 'no_handler')
       return 'This page cannot send decisions, so nothing can be approved here.';
+    if (block.why === 'unopened')
+      return 'There is more than fits here. Open all of it before you approve.';
     if (block.why === 'stale')
       return 'The content has changed and its new version is not here yet.';
     return 'This action cannot be shown reliably, so it cannot be approved.';
   },
-  progress: (decided, total) =>
-    `${decided.toLocaleString('en')} of ${total.toLocaleString('en')} decided`,
+  progress: (decided, total) => `${n(decided)} of ${n(total)} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
   notYet: 'Not yet: this request has just appeared. Look at it, then press again.',
   sending: 'Sending your decision…',
@@ -134,9 +134,7 @@ export const en: Labels = {
       setAside > 0 ? ` ${s(setAside, 'decision', 'decisions')} you made will be set aside.` : ''
     }`,
   abortConfirm: (total) =>
-    total === 1
-      ? 'Abort and send feedback'
-      : `Abort all ${total.toLocaleString('en')} and send feedback`,
+    total === 1 ? 'Abort and send feedback' : `Abort all ${n(total)} and send feedback`,
   abortStaged: (total) =>
     total === 1 ? 'This action will be aborted.' : `All ${actions(total)} will be aborted.`,
   undoAbort: 'Undo abort',
@@ -218,11 +216,10 @@ export const en: Labels = {
         return 'We do not know whether this was recorded. Trying again is safe: it sends the same answer once more.';
     }
   },
+  earlierUnknown: 'We do not know whether an earlier answer was recorded.',
   retry: 'Try again',
   retryFailed: (count) =>
-    count === 1
-      ? 'Try the failed action again'
-      : `Try the ${count.toLocaleString('en')} failed actions again`,
+    count === 1 ? 'Try the failed action again' : `Try the ${n(count)} failed actions again`,
 
   story: (story) => {
     switch (story.kind) {
@@ -258,7 +255,7 @@ export const en: Labels = {
         const sentence = words.join(
           story.result === APPROVED && story.status === 'failed' ? ', but ' : ', ',
         );
-        const told = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+        const told = capitalised(sentence);
         return story.error === undefined ? told : `${told || 'Failed'}: ${story.error}`;
       }
       case 'ended':
@@ -304,7 +301,7 @@ export const en: Labels = {
     };
     return what[kind] ?? kind;
   },
-  moreFindings: (count) => `${count.toLocaleString('en')} more`,
+  moreFindings: (count) => `${n(count)} more`,
   confirmQuestion: ({ tool, target }) =>
     `Critical: really run ${tool}${target === null ? '' : ` with ${target}`}?`,
   confirmApprove: ({ tool }) => `Yes, run ${tool}`,
@@ -359,6 +356,7 @@ export const en: Labels = {
   showEverything: 'Show everything',
   valueKind: (kind) =>
     ({
+      masked: 'masked',
       undefined: 'not set',
       date: 'date',
       bigint: 'big integer',
@@ -366,6 +364,13 @@ export const en: Labels = {
       hole: 'empty place',
       opaque: 'cannot be shown',
     })[kind] ?? kind,
+  decode: 'Decode',
+  decoded: 'Decoded:',
+  notText: (bytes) => `Not text: ${s(bytes, 'byte', 'bytes')} of data`,
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  copyName: (tool) => `Copy the arguments of ${tool}`,
+  showArguments: 'Show the arguments as they are',
   argumentNote: (note) =>
     ({
       inexact_number: 'may be inexact',
@@ -373,6 +378,18 @@ export const en: Labels = {
       special_number: 'not an ordinary number',
       empty: 'empty',
     })[note] ?? note,
+  token: ({ kind, count }) =>
+    ({
+      spaces: s(count, 'space', 'spaces'),
+      blanks: s(count, 'blank', 'blanks'),
+      blank_lines: s(count, 'blank line', 'blank lines'),
+      marks: `+${s(count, 'combining mark', 'combining marks')}`,
+      hidden_text: 'hidden text',
+      hidden_data: 'hidden data',
+      line_break: 'line break',
+      too_large: 'too large',
+      may_differ: 'too large, may differ',
+    })[kind],
   rawContent: 'Content as text',
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };

@@ -1,4 +1,5 @@
-import type { ApproveBlock, Notice } from '../protocol/state';
+import type { ApproveBlock } from '../protocol/approve-block';
+import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
 import type { Fault } from '../protocol/intake';
@@ -7,7 +8,10 @@ import type { Problem } from '../protocol/validate';
 /** How much a call can do, as the host's `risk` function says. */
 export type Risk = 'routine' | 'risky' | 'critical';
 
-/** A call as a button's name speaks of it. All texts are escaped already. */
+/** Why a call cannot be approved for what can never be, or has not been, on screen. */
+export type SightBlock = { readonly why: 'unreadable_call' } | { readonly why: 'unopened' };
+
+/** A call as a sentence or a button's name speaks of it. */
 export interface NamedCall {
   readonly tool: string;
   /** A short argument that tells calls of one tool apart, or null. */
@@ -23,6 +27,29 @@ export interface FoundText {
   readonly kind: string;
   readonly count: number;
   readonly detail?: string;
+}
+
+/**
+ * What stands in brackets for something that cannot be printed: `⟨3000 spaces⟩`, `⟦line break⟧`. `count` is 1 where
+ * there is nothing to count. The kit adds the brackets, and behind the words what they speak of.
+ */
+export interface TokenRun {
+  readonly kind:
+    | 'spaces'
+    /** Blanks of several kinds; their names follow. */
+    | 'blanks'
+    | 'blank_lines'
+    /** Combining marks; their names follow. */
+    | 'marks'
+    /** The text follows. */
+    | 'hidden_text'
+    /** The data follow. */
+    | 'hidden_data'
+    | 'line_break'
+    /** Arguments too large to be compared, and such that may be others now. */
+    | 'too_large'
+    | 'may_differ';
+  readonly count: number;
 }
 
 /** What an abort would do. */
@@ -45,11 +72,18 @@ export interface EndingReport {
 }
 
 /**
- * Every sentence and word that the kit shows or speaks. Texts that are handed in are escaped already.
- * Functions take counts, so that a language can use its own plural forms.
+ * Every sentence and word that the kit shows or speaks. All of them are plain strings, and functions take counts, so
+ * that a language can use its own plural forms.
+ *
+ * A text that is not ours never becomes part of a sentence. Where a sentence is shown, a function is given one character
+ * that holds the place of the text (`path`, `name`, `tool`, `message` …); put it where the language wants it, and the
+ * kit draws the text there, escaped, in a box of its own that cannot reorder the words around it. So no label needs
+ * markup, and none should look into such a text. Only a plain code (`budget_limit`, see `story` and `approveOff`) comes
+ * as it is, so that a host can have words for it. In names that are only spoken (`approveName`, `argumentsName`,
+ * `removeAttachment`, `showWholeOf`) the text itself comes, escaped.
  */
 export interface Labels {
-  /** BCP 47 tag, for dates and numbers. */
+  /** BCP 47 tag of these words. Numbers and dates are written in it too, whatever the browser speaks. */
   readonly locale: string;
 
   readonly heading: (total: number) => string;
@@ -70,8 +104,8 @@ export interface Labels {
   readonly approveAll: (count: number) => string;
   /** `total`: calls that need a decision; more than `count` once some are decided. */
   readonly denyAll: (count: number, total: number) => string;
-  /** Why Approve does nothing. `reason` of a host's own block is escaped. */
-  readonly approveOff: (block: ApproveBlock) => string;
+  /** Why Approve does nothing. The `reason` of a block may be a code of the host's own. */
+  readonly approveOff: (block: ApproveBlock | SightBlock) => string;
   /** Denies what there is of a batch that could not be read. */
   readonly denyUnreadable: string;
   readonly progress: (decided: number, total: number) => string;
@@ -108,17 +142,20 @@ export interface Labels {
   readonly problem: (problem: Problem) => string;
   readonly fault: (fault: Fault['code']) => string;
   readonly notice: (notice: Notice) => string;
+  /** An answer's fate is unknown, and it cannot be sent again as it was. What has happened since follows. */
+  readonly earlierUnknown: string;
   readonly retry: string;
   readonly retryFailed: (count: number) => string;
 
+  /** What becomes of a call. `result` and `status` may be codes of the backend's own. */
   readonly story: (story: CallStory) => string;
   readonly changed: string;
-  /** One path whose value is another now; null: absent. All texts are escaped. */
+  /** One path whose value is another now; null: absent. */
   readonly change: (path: string, before: string | null, after: string | null) => string;
-  /** One thing that is remarkable about a text. `detail` and `place` are escaped; `place`: which argument, or null. */
+  /** One thing that is remarkable about a text. `place`: which argument, or null. */
   readonly finding: (finding: FoundText, place: string | null) => string;
   readonly moreFindings: (count: number) => string;
-  /** The second step before a critical call is approved. */
+  /** The second step before a critical call is approved. Shown, and the name of the question as well. */
   readonly confirmQuestion: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
   readonly confirmApprove: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
   readonly risk: (risk: Risk) => string;
@@ -146,9 +183,25 @@ export interface Labels {
   readonly showWholeOf: (count: number, name: string) => string;
   readonly showLess: string;
   readonly showEverything: string;
-  /** What a kind of value that JSON does not hold is called. */
+  /** What a kind of value is called: those that JSON does not hold, and in plain text `list`, `object`, `map`, `set`. */
   readonly valueKind: (kind: string) => string;
+  /** Shows what encoded text stands for. */
+  readonly decode: string;
+  /** Stands before the decoded text. */
+  readonly decoded: string;
+  readonly notText: (bytes: number) => string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  /** The copy button's name, which is drawn as a sign. */
+  readonly copyName: (tool: string) => string;
+  /** Opens the arguments as they are beneath a host's own view of them. */
+  readonly showArguments: string;
   readonly argumentNote: (note: string) => string;
+  /**
+   * The words of a token. Names of characters (`U+202E RLO`) are a standard and stay. Say the count, so that different
+   * texts look different, and use no brackets of the kinds ⟦⟧ and ⟨⟩.
+   */
+  readonly token: (run: TokenRun) => string;
   readonly cardFailed: string;
   /** The name of the box that holds content as text. */
   readonly rawContent: string;

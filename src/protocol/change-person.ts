@@ -1,6 +1,8 @@
 import { hold } from './hold';
 import type { Person } from './person';
 import { isSamePerson } from './person';
+import { claimDraft } from './draft';
+import { withNews } from './news';
 import type { ApprovalState } from './state';
 
 /** Another person does not inherit the verdicts that the previous one staged. */
@@ -12,13 +14,18 @@ export function changePerson(state: ApprovalState, person: Person | null): Appro
   if (same && state.person?.name === person?.name) return state;
   if (same) return { ...state, person };
   const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
-  const next = { ...state, person, forbidden: null, notice };
+  const { unclaimed, ...rest } = state;
+  const next: ApprovalState = { ...rest, person, forbidden: null, notice };
+  if (phase.kind !== 'reviewing') return next;
   const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
-  if (!dropped || phase.kind !== 'reviewing') return next;
-  return {
-    ...next,
-    marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
-    stance: { kind: 'each' },
-    notice: { kind: 'person_changed' },
-  };
+  const own: ApprovalState = dropped
+    ? {
+        ...next,
+        marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
+        stance: { kind: 'each' },
+        notice: withNews(notice, { kind: 'person_changed' }),
+      }
+    : next;
+  // What a draft held for the one who has come was theirs all along.
+  return unclaimed === undefined ? own : claimDraft(own, unclaimed);
 }

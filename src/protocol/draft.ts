@@ -1,18 +1,22 @@
-import type { Attachment, FeedbackContent } from './batch';
+import type { FeedbackContent } from './batch';
 import { needsDecision } from './batch';
 import { callContent } from './call-content';
-import { canonicalText } from './content';
+import { canonicalText, frozenCopy } from './content';
 import { isRecord } from './ending';
 import { APPROVED, DENIED } from './result';
+import { readFeedback } from './read-feedback';
+import type { SentDraft } from './sent';
+import { readSent, sentOf } from './sent';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
-import { approveBlockOf, callOf } from './state';
+import { approveBlockOf } from './approve-block';
+import { callOf } from './state';
 
 /**
  * What a viewer has staged and not sent, as JSON data that a host may keep and hand back as `initialDraft`.
  * A verdict comes back only for a call whose painted content is the same to the letter; a call whose
  * arguments are not JSON is left out.
  */
-export interface Draft {
+export interface Draft extends SentDraft {
   readonly version: 1;
   readonly batchId: string;
   readonly revision: string | null;
@@ -32,14 +36,20 @@ function contentText(call: ApprovalState['batch']['calls'][number]): string | nu
 }
 
 export function draftOf(state: ApprovalState): Draft {
-  const { phase } = state;
+  const { phase, unclaimed } = state;
   // While failed calls of an answered batch are sent again, nothing is staged.
   const open = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
+  const { feedback } = state;
+  const staged = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
+  if (open && unclaimed !== undefined && !staged) {
+    const { sent: _, unsure: __, ...theirs } = unclaimed as Draft;
+    return { ...theirs, feedback, ...sentOf(state) };
+  }
   const verdicts = state.batch.calls.flatMap((call, i) => {
     if (!open) return [];
-    const staged = state.marks[i]?.staged;
-    const content = staged ? contentText(call) : null;
-    return staged && content !== null ? [{ callId: call.id, ...staged, content }] : [];
+    const verdict = state.marks[i]?.staged;
+    const content = verdict ? contentText(call) : null;
+    return verdict && content !== null ? [{ callId: call.id, ...verdict, content }] : [];
   });
   return {
     version: 1,
@@ -47,32 +57,10 @@ export function draftOf(state: ApprovalState): Draft {
     revision: state.batch.revision ?? null,
     verdicts,
     stance: open ? state.stance : { kind: 'each' },
-    feedback: state.feedback,
+    feedback,
     personId: state.person ? String(state.person.id) : null,
+    ...(open ? sentOf(state) : {}),
   };
-}
-
-function readAttachments(value: unknown): Attachment[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap(({ id, name, mediaType, size, url }) =>
-    typeof id === 'string' && typeof name === 'string' && typeof url === 'string'
-      ? [
-          {
-            id,
-            name,
-            mediaType: typeof mediaType === 'string' ? mediaType : '',
-            size: typeof size === 'number' ? size : 0,
-            url,
-          },
-        ]
-      : [],
-  );
-}
-
-function readFeedback(value: unknown): FeedbackContent {
-  if (!isRecord(value)) return { text: '', attachments: [] };
-  const text = typeof value['text'] === 'string' ? value['text'] : '';
-  return { text, attachments: readAttachments(value['attachments']) };
 }
 
 /** Puts a draft back onto a fresh state, as far as it fits. Takes anything; never throws. */
@@ -87,10 +75,23 @@ export function restoreDraft(state: ApprovalState, draft: unknown): ApprovalStat
 function restoreFields(state: ApprovalState, draft: unknown): ApprovalState {
   if (!isRecord(draft) || draft['version'] !== 1 || draft['batchId'] !== state.batch.id)
     return state;
-  const withText = { ...state, feedback: readFeedback(draft['feedback']) };
+  const feedback = readFeedback(draft['feedback']);
+  const withText = readSent({ ...state, feedback }, draft['sent'], draft['unsure']);
+  // Whose it is may turn out later.
+  return !state.person && typeof draft['personId'] === 'string'
+    ? { ...withText, unclaimed: frozenCopy(draft) }
+    : restoreVerdicts(withText, draft);
+}
+
+/** Gives a person who has arrived what a draft held for them: the verdicts of nobody else. */
+export function claimDraft(state: ApprovalState, draft: unknown): ApprovalState {
+  return isRecord(draft) ? restoreVerdicts(state, draft) : state;
+}
+
+function restoreVerdicts(state: ApprovalState, draft: Record<string, unknown>): ApprovalState {
   const personId = state.person ? String(state.person.id) : null;
   if (draft['personId'] !== personId || draft['revision'] !== (state.batch.revision ?? null))
-    return withText;
+    return state;
   const { stance, verdicts } = draft;
   const staged = new Map<string, Staged>();
   const complete = state.batch.calls.filter(needsDecision).length;
@@ -110,7 +111,7 @@ function restoreFields(state: ApprovalState, draft: unknown): ApprovalState {
   const abort = isRecord(stance) && stance['kind'] === 'abort' && complete > 0;
   const via = abort ? callOf(state, stance['via'] as string) : undefined;
   return {
-    ...withText,
+    ...state,
     marks,
     stance: abort ? { kind: 'abort', via: via?.id ?? null } : { kind: 'each' },
   };

@@ -1,7 +1,5 @@
 import { isSamePerson } from './person';
-import type { ApprovalState, Phase } from './state';
-
-type Submitting = Extract<Phase, { kind: 'submitting' }>;
+import type { ApprovalState, Submitting } from './state';
 
 /** Keeps what arrives while an answer is under way; the last word counts. */
 export function hold(

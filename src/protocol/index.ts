@@ -18,33 +18,15 @@ export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';
 export { ABORTED_WITH_FEEDBACK, APPROVED, DENIED, isApprovalResult, isDecidedBy } from './result';
 export type { RefusalType } from './refusal-type';
-export type {
-  Answered,
-  ApprovalState,
-  ApproveBlock,
-  Counts,
-  Mark,
-  Notice,
-  Phase,
-  Rules,
-  Staged,
-  Stance,
-} from './state';
-export {
-  approveBlockOf,
-  callOf,
-  countsOf,
-  isOpen,
-  isPending,
-  isUnreadable,
-  markOf,
-  resultOf,
-  submitsAtOnce,
-  undecidedIds,
-} from './state';
+export type { Answered, ApprovalState, Mark, Notice, Phase, Rules, Staged, Stance } from './state';
+export type { ApproveBlock } from './approve-block';
+export type { Counts } from './counts';
+export { approveBlockOf } from './approve-block';
+export { callOf, isOpen, isPending, isUnreadable, markOf, resultOf } from './state';
+export { countsOf, submitsAtOnce, undecidedIds } from './counts';
 export type { Submission, SubmittedDecision } from './submission';
 export { bodyText } from './submission';
-export { initialState } from './take-in';
+export { initialState } from './initial-state';
 export type { ApprovalEvent } from './transition';
 export { transition } from './transition';
 export type { Decision, Problem } from './validate';

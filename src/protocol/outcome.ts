@@ -16,7 +16,8 @@ export type SubmitOutcome =
 /** `lost`: nobody knows whether the decision was recorded. */
 export interface Lost {
   readonly kind: 'lost';
-  readonly why: 'rejected' | 'no_reply' | 'unknown_kind';
+  /** `interrupted`: the page was left before the reply. */
+  readonly why: 'rejected' | 'no_reply' | 'unknown_kind' | 'interrupted';
 }
 
 export type Reply = SubmitOutcome | Lost;

@@ -1,10 +1,12 @@
 import type { FeedbackContent } from './batch';
+import type { CallOutcome } from './ending';
 import { isSamePerson } from './person';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
-import { approveBlockOf, resultOf } from './state';
+import { approveBlockOf } from './approve-block';
+import { resultOf } from './state';
 import type { Submission, SubmittedDecision } from './submission';
-import { bodyText } from './submission';
+import { sameBody } from './submission';
 import type { Decision, Problem } from './validate';
 import { problemsOfDecisions } from './validate';
 
@@ -54,8 +56,7 @@ export function prepareSubmission(state: ApprovalState, idempotencyKey: string):
 export function isRepeat(state: ApprovalState): boolean {
   const { notice, phase } = state;
   if (phase.kind !== 'reviewing' || !notice || !('sent' in notice)) return false;
-  const { idempotencyKey } = notice.sent;
-  return bodyText(prepareSubmission(state, idempotencyKey)) === bodyText(notice.sent);
+  return sameBody(prepareSubmission(state, notice.sent.idempotencyKey), notice.sent);
 }
 
 /** The submission of one call's or several calls' decisions again, after a settled batch reported them failed. */
@@ -63,17 +64,18 @@ export function prepareRetry(state: ApprovalState, idempotencyKey: string): Subm
   const { phase } = state;
   if (phase.kind !== 'settled' || !phase.submission || phase.superseded) return null;
   if (state.batch.readOnly || !isSender(state, phase.submission)) return null;
-  const failed = new Set(
-    phase.ending.calls
-      ?.filter(({ status, retryable }) => status === 'failed' && retryable !== false)
-      .map(({ callId }) => callId),
-  );
+  const failed = new Set(phase.ending.calls?.filter(isRepeatable).map(({ callId }) => callId));
   const decisions = phase.submission.decisions.filter(({ callId }) => failed.has(callId));
   const barred = ({ callId, result }: SubmittedDecision): boolean =>
     result === APPROVED && approveBlockOf(state, callId) !== null;
   if (decisions.some(barred)) return null;
   const { feedback } = phase.submission;
   return decisions.length > 0 ? withDecisions(state, idempotencyKey, decisions, feedback) : null;
+}
+
+/** Whether what became of a call may be tried once more. */
+export function isRepeatable({ status, retryable }: CallOutcome): boolean {
+  return status === 'failed' && retryable !== false;
 }
 
 /** Nobody sends another person's decisions again as their own. */

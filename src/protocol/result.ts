@@ -24,3 +24,14 @@ export function isApprovalResult(value: unknown): value is ApprovalResult {
 export function isDecidedBy(value: unknown): value is DecidedBy {
   return value === 'run_owner' || value === 'other_user' || value === 'unknown';
 }
+
+const causes: ReadonlySet<unknown> = new Set<Cause>([
+  'chosen',
+  'approve_all',
+  'deny_all',
+  'cascade',
+]);
+
+export function isCause(value: unknown): value is Cause {
+  return causes.has(value);
+}

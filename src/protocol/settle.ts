@@ -1,10 +1,8 @@
 import type { CallOutcome, Settled } from './ending';
 import type { Reply } from './outcome';
-import type { ApprovalState, Notice, Phase } from './state';
+import type { Answered, ApprovalState, Notice, Submitting } from './state';
 import { ABORTED_WITH_FEEDBACK } from './result';
 import { replaceContent, takeIn } from './take-in';
-
-type Submitting = Extract<Phase, { kind: 'submitting' }>;
 
 /** What a reply makes of a submission that is under way. */
 export function settle(state: ApprovalState, phase: Submitting, reply: Reply): ApprovalState {
@@ -83,7 +81,18 @@ function answered(state: ApprovalState, phase: Submitting, ending: Settled): App
     // Feedback that was sent is not a draft any more; feedback that was not stays for copying.
     feedback: aborted ? { text: '', attachments: [] } : state.feedback,
     stance: { kind: 'each' },
+    sent: [],
   };
+}
+
+/** The reply to what had ended already, as the host knew: it says at most that this was what ended it. */
+export function confirmEnding(state: ApprovalState, phase: Answered, reply: Reply): ApprovalState {
+  const { awaited: submission, ...known } = phase;
+  if (reply.kind !== 'settled' || !submission) return { ...state, phase: known };
+  const { ending } = phase;
+  const calls = ending.calls?.length ? ending.calls : reply.calls;
+  const late: Submitting = { kind: 'submitting', submission, held: {} };
+  return answered(state, late, { ...reply, ...ending, ...(calls ? { calls } : {}) });
 }
 
 /** The outcome of calls that were sent again; a reply that names none says that they are done. */

@@ -5,7 +5,7 @@ import type { Fault } from './intake';
 import { isCallFault } from './intake';
 import type { ForbiddenReason, Lost } from './outcome';
 import type { Person } from './person';
-import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
+import { ABORTED_WITH_FEEDBACK } from './result';
 import type { ApprovalResult, Cause, Verdict } from './result';
 import type { Submission } from './submission';
 import type { Problem } from './validate';
@@ -40,17 +40,28 @@ export type Phase =
   | Answered
   | { readonly kind: 'closed'; readonly ending: Exclude<Ending, Settled> };
 
+export type Submitting = Extract<Phase, { kind: 'submitting' }>;
+
 /** The batch was answered; `submission` is absent when the host's own data say so. */
 export interface Answered {
   readonly kind: 'settled';
   readonly ending: Settled;
   readonly submission?: Submission;
+  /** What is under way while the host knows already how it ended: the reply to it has not come. */
+  readonly awaited?: Submission;
   /** The host's data or a reply have moved on: what failed may not be sent again from here. */
   readonly superseded?: boolean;
 }
 
 /** Something that happened and that the viewer must be told, until the next submission. */
 export type Notice =
+  | News
+  /** `sent`: what may be sent once more, as it was. `news`: what happened since, which makes nothing known. */
+  | (((Lost & { readonly news?: News }) | { readonly kind: 'not_recorded' }) & {
+      readonly sent: Submission;
+    });
+
+export type News =
   | {
       readonly kind: 'content_changed';
       readonly changed: readonly string[];
@@ -65,9 +76,7 @@ export type Notice =
   | { readonly kind: 'forbidden'; readonly reason: ForbiddenReason }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'invalid'; readonly problem: Problem }
-  | { readonly kind: 'no_handler' }
-  /** `sent`: what may be sent once more, as it was. */
-  | ((Lost | { readonly kind: 'not_recorded' }) & { readonly sent: Submission });
+  | { readonly kind: 'no_handler' };
 
 /** Choices of the host that the rules depend on; fixed for the life of a store. */
 export interface Rules {
@@ -101,6 +110,10 @@ export interface ApprovalState {
   /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
   readonly awaiting: boolean;
   readonly person: Person | null;
+  /** Every body that went out and was not answered as settled: the same body goes out again under the same key. */
+  readonly sent: readonly Submission[];
+  /** What a draft holds for a person who is not known yet. */
+  readonly unclaimed?: unknown;
   /** Content that a reply has declared out of date: shown again, it is not taken in. */
   readonly outdated?: ApprovalBatch;
 }
@@ -142,70 +155,4 @@ export function resultOf(
   if (state.stance.kind === 'each') return markOf(state, callId)?.staged ?? null;
   const cause = state.stance.via === callId ? 'chosen' : 'cascade';
   return { result: ABORTED_WITH_FEEDBACK, cause };
-}
-
-export type ApproveBlock =
-  | { readonly why: 'no_handler' | 'unreadable_batch' | 'unreadable_call' | 'stale' }
-  | { readonly why: 'forbidden'; readonly reason: ForbiddenReason }
-  | { readonly why: 'blocked'; readonly reason: string };
-
-/** Why a call may not be approved, or null. Deny and abort are never blocked. */
-export function approveBlockOf(state: ApprovalState, callId: string): ApproveBlock | null {
-  const { batch, rules, faults, forbidden, awaiting } = state;
-  if (rules.handled === false) return { why: 'no_handler' };
-  if (isUnreadable(state)) return { why: 'unreadable_batch' };
-  if (batch.approveBlocked !== undefined) return { why: 'blocked', reason: batch.approveBlocked };
-  if (forbidden) return { why: 'forbidden', reason: forbidden };
-  if (awaiting) return { why: 'stale' };
-  return faultyIds(faults).has(callId) ? { why: 'unreadable_call' } : null;
-}
-
-const faulty = new WeakMap<readonly Fault[], ReadonlySet<string>>();
-
-/** The calls that have faults, indexed once per list: every row asks. */
-function faultyIds(faults: readonly Fault[]): ReadonlySet<string> {
-  let ids = faulty.get(faults);
-  if (!ids) {
-    ids = new Set(faults.flatMap((fault) => ('callId' in fault ? [fault.callId] : [])));
-    faulty.set(faults, ids);
-  }
-  return ids;
-}
-
-export interface Counts {
-  /** Calls that need a decision. */
-  readonly total: number;
-  readonly decided: number;
-  readonly approved: number;
-  readonly denied: number;
-}
-
-/** Linear in the number of calls; verdicts given, an abort left aside. */
-export function countsOf(state: ApprovalState): Counts {
-  let total = 0;
-  let approved = 0;
-  let denied = 0;
-  state.batch.calls.forEach((call, i) => {
-    if (!needsDecision(call)) return;
-    total += 1;
-    const result = state.marks[i]?.staged?.result;
-    if (result === APPROVED) approved += 1;
-    if (result === DENIED) denied += 1;
-  });
-  return { total, decided: approved + denied, approved, denied };
-}
-
-/** The calls that still need a verdict, in the order received. */
-export function undecidedIds(state: ApprovalState): string[] {
-  return state.batch.calls
-    .filter((call, i) => needsDecision(call) && !state.marks[i]?.staged)
-    .map((call) => call.id);
-}
-
-/** Whether a verdict is sent at once: by default when the batch asks for one decision only, or can only be denied. */
-export function submitsAtOnce(state: ApprovalState): boolean {
-  const { submitWhen } = state.rules;
-  if (submitWhen === 'explicit' || state.stance.kind === 'abort') return false;
-  if (submitWhen === 'complete' || isUnreadable(state)) return undecidedIds(state).length === 0;
-  return countsOf(state).total === 1;
 }

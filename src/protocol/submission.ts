@@ -30,6 +30,41 @@ const fileParts = ({ id, name, mediaType, size, url }: Attachment): unknown[] =>
   url ?? null,
 ];
 
+/** Whether two submissions say the same, whatever their keys. Cheap where they differ, and however large the files. */
+export function sameBody(a: Submission, b: Submission): boolean {
+  return (
+    a.batchId === b.batchId &&
+    a.revision === b.revision &&
+    idOf(a.decidedBy) === idOf(b.decidedBy) &&
+    sameList(
+      a.decisions,
+      b.decisions,
+      (x, y) => x.callId === y.callId && x.result === y.result && x.cause === y.cause,
+    ) &&
+    a.feedback?.text === b.feedback?.text &&
+    sameList(a.feedback?.attachments ?? [], b.feedback?.attachments ?? [], sameFile)
+  );
+}
+
+function idOf(person: Person | null): string | null {
+  return person ? String(person.id) : null;
+}
+
+function sameList<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boolean): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i] || same(item, b[i] as T));
+}
+
+/** The content comes last: it may be large. */
+function sameFile(a: Attachment, b: Attachment): boolean {
+  return (
+    a.id === b.id &&
+    a.name === b.name &&
+    a.mediaType === b.mediaType &&
+    a.size === b.size &&
+    a.url === b.url
+  );
+}
+
 /** Everything of a submission but its key, as one text: equal for equal bodies only. */
 export function bodyText(submission: Submission): string {
   const { batchId, revision, decisions, feedback, decidedBy } = submission;
@@ -38,6 +73,6 @@ export function bodyText(submission: Submission): string {
     revision ?? null,
     decisions.map(({ callId, result, cause }) => [callId, result, cause]),
     feedback ? [feedback.text, feedback.attachments.map(fileParts)] : null,
-    decidedBy ? String(decidedBy.id) : null,
+    idOf(decidedBy),
   ]);
 }

@@ -1,53 +1,15 @@
 import type { ApprovalBatch, ToolCall } from './batch';
 import { needsDecision } from './batch';
-import { restoreDraft } from './draft';
 import { sameCall } from './call-content';
 import { sameContent } from './content';
+import { changeOf, reissueNotice, withNotice } from './content-change';
 import type { Ending } from './ending';
+import { indexOf, noMark, phaseOf } from './initial-state';
 import { isCallFault, readBatch } from './intake';
 import type { Intake } from './intake';
-import type { Person } from './person';
-import type { ApprovalState, Mark, Notice, Phase, Rules } from './state';
-
-const noMark: Mark = Object.freeze({});
-
-function indexOf(calls: readonly ToolCall[]): Map<string, number> {
-  return new Map(calls.map((call, i) => [call.id, i]));
-}
-
-function phaseOf(ending: Ending | undefined): Phase {
-  if (!ending) return { kind: 'reviewing' };
-  return ending.kind === 'settled' ? { kind: 'settled', ending } : { kind: 'closed', ending };
-}
-
-/** The state in which a batch is first shown. Takes anything; never throws. */
-export function initialState(given: {
-  readonly batch: unknown;
-  readonly person?: Person | null;
-  readonly rules?: Rules;
-  readonly draft?: unknown;
-}): ApprovalState {
-  const { batch, faults } = readBatch(given.batch);
-  const state: ApprovalState = {
-    rules: given.rules ?? {},
-    batch,
-    faults,
-    ...(faults.length > 0 ? { raw: given.batch } : {}),
-    index: indexOf(batch.calls),
-    marks: batch.calls.map(() => noMark),
-    stance: { kind: 'each' },
-    feedback: { text: '', attachments: [] },
-    phase: phaseOf(batch.outcome),
-    notice: null,
-    refused: null,
-    forbidden: null,
-    awaiting: false,
-    person: given.person ?? null,
-  };
-  const restored = restoreDraft(state, given.draft);
-  // Of a batch that is over only the words come back, to be copied.
-  return batch.outcome ? { ...state, feedback: restored.feedback } : restored;
-}
+import { withNews } from './news';
+import { sameBatch } from './same-batch';
+import type { ApprovalState, Mark, Phase } from './state';
 
 /** Takes a batch in that the host handed over again. Equal content changes nothing. */
 export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
@@ -61,7 +23,13 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
   const { batch } = intake;
   const next = withIntake(state, intake, raw);
   if (batch.outcome)
-    return { ...next, phase: ended(state, next, batch.outcome), notice: null, refused: null };
+    return {
+      ...next,
+      phase: ended(state, next, batch.outcome),
+      notice: null,
+      refused: null,
+      sent: [],
+    };
   const reissued = batch.revision !== state.batch.revision;
   if (state.phase.kind === 'reviewing')
     return reissued ? afresh(state, next) : withNotice(state, next);
@@ -71,7 +39,11 @@ export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
   if (state.phase.kind === 'settled')
     return state.phase.superseded || !movedOn(state.batch, batch)
       ? state
-      : { ...state, phase: { ...state.phase, superseded: true }, notice: null };
+      : {
+          ...state,
+          phase: { ...state.phase, superseded: true },
+          notice: withNews(state.notice, null),
+        };
   const ending = state.phase.kind === 'closed' ? state.phase.ending.kind : null;
   // The host has given more time.
   return ending === 'expired' && batch.expiresAt !== state.batch.expiresAt
@@ -162,57 +134,6 @@ function afresh(before: ApprovalState, next: ApprovalState): ApprovalState {
     forbidden: next.batch.revision === before.batch.revision ? before.forbidden : null,
     awaiting: false,
   };
-  return { ...open, notice: looked ? (changeOf(before, open) ?? reissueNotice(before)) : null };
-}
-
-function reissueNotice(before: ApprovalState): Notice | null {
-  const { notice, stance, marks } = before;
-  const staged = stance.kind === 'abort' || marks.some((mark) => mark.staged);
-  if (staged || notice?.kind === 'stale') return { kind: 'stale', awaiting: false };
-  return notice?.kind === 'forbidden' ? null : notice;
-}
-
-/** Says what changed, and that newer content is not awaited any more. */
-function withNotice(before: ApprovalState, after: ApprovalState): ApprovalState {
-  const notice = changeOf(before, after);
-  return notice ? { ...after, notice, awaiting: false } : after;
-}
-
-const nothingTold = { changed: [], added: [], removed: [] };
-
-/** What changed in the list, on top of what the viewer has not been told yet. */
-function changeOf(before: ApprovalState, after: ApprovalState): Notice | null {
-  const changed: string[] = [];
-  const added: string[] = [];
-  for (const call of after.batch.calls) {
-    const at = before.index.get(call.id);
-    const old = at === undefined ? undefined : before.batch.calls[at];
-    if (!old) added.push(call.id);
-    else if (old !== call && !sameCall(old, call)) changed.push(call.id);
-  }
-  const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
-  if (changed.length + added.length + removed.length === 0) return null;
-  const told = before.notice?.kind === 'content_changed' ? before.notice : nothingTold;
-  const here = (id: string): boolean => after.index.has(id);
-  return {
-    kind: 'content_changed',
-    changed: [...new Set([...told.changed, ...changed])].filter(here),
-    added: [...new Set([...told.added, ...added])].filter(here),
-    removed: [...told.removed, ...removed].filter((call) => !here(call.id)),
-  };
-}
-
-function sameBatch(a: ApprovalBatch, b: ApprovalBatch): boolean {
-  return (
-    a.calls === b.calls &&
-    a.revision === b.revision &&
-    a.expiresAt === b.expiresAt &&
-    a.sentAt === b.sentAt &&
-    a.approveBlocked === b.approveBlocked &&
-    a.readOnly === b.readOnly &&
-    sameContent(a.source, b.source) &&
-    String(a.runOwner?.id) === String(b.runOwner?.id) &&
-    a.runOwner?.name === b.runOwner?.name &&
-    JSON.stringify(a.outcome) === JSON.stringify(b.outcome)
-  );
+  const news = looked ? (changeOf(before, open) ?? reissueNotice(before)) : null;
+  return { ...open, notice: withNews(before.notice, news) };
 }

@@ -2,13 +2,16 @@ import type { Attachment } from './batch';
 import { needsDecision } from './batch';
 import { changePerson } from './change-person';
 import { hold } from './hold';
+import { learnEnding } from './learned-ending';
+import { newsOf, withNews } from './news';
 import { takeIn } from './take-in';
 import type { Reply } from './outcome';
 import type { Person } from './person';
 import { APPROVED, DENIED } from './result';
-import { settle } from './settle';
+import { confirmEnding, settle } from './settle';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
-import { approveBlockOf, callOf, isOpen, isUnreadable } from './state';
+import { approveBlockOf } from './approve-block';
+import { callOf, isOpen, isUnreadable } from './state';
 import type { Submission } from './submission';
 
 /** Everything that can happen to a batch. */
@@ -76,9 +79,7 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
     case 'replied':
       return replied(state, event.idempotencyKey, event.reply);
     case 'batch':
-      return state.phase.kind === 'submitting'
-        ? hold(state, state.phase, { ...state.phase.held, batch: event.batch })
-        : takeIn(state, event.batch);
+      return handedOver(state, event.batch);
     case 'person':
       return changePerson(state, event.person);
     case 'handled':
@@ -86,9 +87,9 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
         ? state
         : { ...state, rules: { ...state.rules, handled: event.handled } };
     case 'unsendable':
-      return state.notice?.kind === 'no_handler'
+      return newsOf(state.notice)?.kind === 'no_handler'
         ? state
-        : { ...state, notice: { kind: 'no_handler' } };
+        : { ...state, notice: withNews(state.notice, { kind: 'no_handler' }) };
     case 'dismiss_notice':
       return state.notice?.kind === 'conflict' ? { ...state, notice: null } : state;
     case 'expire':
@@ -174,12 +175,23 @@ function submitted(state: ApprovalState, submission: Submission): ApprovalState 
     phase: { kind: 'submitting', submission, held: {}, ...again },
     refused: null,
     notice: null,
+    sent: state.sent.includes(submission) ? state.sent : [...state.sent, submission],
   };
+}
+
+/** Takes a batch in, unless an answer is under way: then only word of how it ended does not wait. */
+function handedOver(state: ApprovalState, batch: unknown): ApprovalState {
+  const { phase } = state;
+  if (phase.kind !== 'submitting') return takeIn(state, batch);
+  if (batch === phase.held.batch) return state;
+  return learnEnding(state, phase, batch) ?? hold(state, phase, { ...phase.held, batch });
 }
 
 /** Writes a reply in, if it is the one waited for, and then what had to wait for it. */
 function replied(state: ApprovalState, idempotencyKey: string, reply: Reply): ApprovalState {
   const { phase } = state;
+  if (phase.kind === 'settled' && phase.awaited?.idempotencyKey === idempotencyKey)
+    return confirmEnding(state, phase, reply);
   if (phase.kind !== 'submitting' || phase.submission.idempotencyKey !== idempotencyKey)
     return state;
   let next = settle(state, phase, reply);

@@ -3,13 +3,16 @@ import type { Context } from 'react';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Risk } from '../labels/labels';
+import type { Risk, SightBlock } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
 import type { CallStory } from '../protocol/receipt';
 import { storyOf } from '../protocol/receipt';
-import type { ApprovalState, ApproveBlock } from '../protocol/state';
-import { approveBlockOf, callOf, markOf } from '../protocol/state';
+import type { ApprovalState } from '../protocol/state';
+import type { ApproveBlock } from '../protocol/approve-block';
+import { approveBlockOf } from '../protocol/approve-block';
+import { callOf, markOf } from '../protocol/state';
 import { developerText } from '../store/developer-error';
+import { useSightBlock } from './sight-block';
 import type { StoreView } from './store-context';
 import { useRoot } from './store-context';
 
@@ -21,6 +24,8 @@ export interface CallScope {
   readonly nameId: string;
   /** The DOM id of the sentence that says why Approve is off. */
   readonly blockId: string;
+  /** All of the call has been looked through; parts draw themselves again when it is. */
+  readonly read: boolean;
 }
 
 export const CallContext: Context<CallScope | null> = createContext<CallScope | null>(null);
@@ -68,18 +73,26 @@ export interface CallView {
   readonly story: CallStory | null;
   /** The call as it was when this viewer last looked, if it changed since. */
   readonly before: ToolCall | undefined;
-  readonly approveBlock: ApproveBlock | null;
+  readonly approveBlock: ApproveBlock | SightBlock | null;
   readonly risk: Risk;
+  /**
+   * Says that all of a large call has been opened on screen: until then it cannot be approved. For hosts that draw
+   * arguments by their own means; `CallArguments` says it by itself.
+   */
+  readonly markOpened: () => void;
 }
 
 export function useCall(): CallView {
-  const { riskOf } = useRoot();
+  const { riskOf, opened } = useRoot();
   const call = usePaintedCall();
+  const block = useRow(approveBlockOf);
+  const sightBlock = useSightBlock(call);
   return {
     call,
     story: useRow(storyOf),
     before: useRow((state, callId) => markOf(state, callId)?.before),
-    approveBlock: useRow(approveBlockOf),
+    approveBlock: block ?? sightBlock,
     risk: riskOf(call),
+    markOpened: () => opened.add(call),
   };
 }

@@ -1,48 +1,38 @@
-import type { Finding, FindingKind } from '../display';
-import { findingsOfCall, walkArguments } from '../display';
+import type { Finding, FindingKind, Redact } from '../display';
 import type { Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
+import { isRead } from './call-reading';
+import { findingsOf, findingsOfNames } from './findings-of';
 
 /** Findings that are tricks more often than accidents: they make a notice of the summary, and the call risky. */
 const alarming: ReadonlySet<FindingKind> = new Set<FindingKind>([
   'bidi',
   'compatibility',
+  'control',
   'duplicate_key',
   'host',
   'lookalike',
+  'marks',
   'padding',
   'similar_key',
   'tags',
   'userinfo',
 ]);
 
-const found = new WeakMap<ToolCall, readonly Finding[]>();
+/** And those that are so in a name, where prose has no excuse for them. */
+const alarmingInNames: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'blank',
+  'hidden',
+  'unassigned',
+]);
 
-/** What is remarkable about a call, once per content. */
-export function findingsFor(call: ToolCall): readonly Finding[] {
-  let findings = found.get(call);
-  if (!findings) found.set(call, (findings = findingsOfCall(call)));
-  return findings;
+/** What is known to be remarkable about a call by now. Of a secret, only that there is something. */
+export function findingsFor(call: ToolCall, redact?: Redact): readonly Finding[] {
+  return isRead(call) ? findingsOf(call, redact) : findingsOfNames(call);
 }
 
-export function isAlarming({ kind }: Finding): boolean {
-  return alarming.has(kind);
-}
-
-/** As far as arguments are ever laid out: what lies beyond cannot be looked at, so it cannot be approved. */
-export const farthest = { depth: 200, nodes: 20_000, bytes: 16_777_216 } as const;
-
-const beyond = new WeakMap<ToolCall, boolean>();
-
-/** Whether a part of the arguments can never be shown: deeper or longer than the limits, or of no known kind. */
-export function isBeyondSight(call: ToolCall): boolean {
-  let known = beyond.get(call);
-  if (known === undefined) {
-    const { lines, omitted } = walkArguments(call, farthest);
-    known = omitted.length > 0 || lines.some(({ kind }) => kind === 'opaque');
-    beyond.set(call, known);
-  }
-  return known;
+export function isAlarming({ kind, inName }: Finding): boolean {
+  return alarming.has(kind) || (inName === true && alarmingInNames.has(kind));
 }
 
 /** The host's judgement, raised by what is found: never lowered. */

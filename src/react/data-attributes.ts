@@ -16,12 +16,17 @@ export const parts = [
   'call-name', // the tool's name
   'call-facts', // provider and category
   'call-risk', // the host's judgement
-  'call-arguments', // the list of arguments
+  'call-arguments', // all arguments
+  'argument-group', // a list of up to a hundred of them, laid out together
   'argument', // one argument: its key and its value
   'argument-value', // the value
   'argument-note', // what must be known about the value
   'argument-more', // opens a value that is cut
+  'argument-decode', // shows what encoded text stands for
+  'argument-decoded', // and that text
   'argument-omitted', // which keys the limits left out
+  'call-copy', // copies the arguments as escaped text
+  'call-raw', // opens the arguments beneath a host's own view of them
   'call-description', // the agent's own words, after the real arguments
   'call-status', // what has become of this call, or will
   'call-changed', // "changed since you looked"
@@ -85,9 +90,13 @@ export const states = [
   'data-changed', // call: changed since the viewer looked
   'data-risk', // call, call-risk: routine, risky, critical
   'data-tone', // status, note, argument-note: neutral, good, warn, bad
+  'data-copy', // call-copy: copied, failed
+  'data-quiet', // buttons that decide nothing and look like links
   'data-depth', // argument: nesting, 0 to 6
   'data-kind', // argument: the kind of value
   'data-collapsed', // argument-value: head and tail only
+  'data-lines', // text: has several lines
+  'data-whole', // argument-value: a long text, opened
   'data-failed', // attachment: could not be read
   'data-finding', // token: what is wrong with the character; absent where nothing is
 ] as const;

@@ -1,6 +1,6 @@
 'use client';
 import { flushSync } from 'react-dom';
-import { submitsAtOnce, undecidedIds } from '../protocol/state';
+import { submitsAtOnce, undecidedIds } from '../protocol/counts';
 import type { ApprovalRoot } from './store-context';
 
 /**

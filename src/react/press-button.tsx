@@ -11,6 +11,8 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'>;
 
 interface PressButtonProps extends ButtonProps {
   part: PartName;
+  /** Looks like a link: nothing is decided with it. */
+  quiet?: boolean;
   /** Does nothing for now, but stays focusable and says why (`aria-describedby`). Never `disabled`. */
   off?: boolean;
   /**
@@ -29,6 +31,7 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
   function PressButton(
     {
       part,
+      quiet = false,
       off = false,
       guarded,
       painted = null,
@@ -58,6 +61,7 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
         {...rest}
         ref={ref}
         data-part={part}
+        data-quiet={quiet || undefined}
         onPointerEnter={composeHandlers(rest.onPointerEnter, look)}
         onFocus={composeHandlers(rest.onFocus, look)}
         onPointerDown={composeHandlers(rest.onPointerDown, (event) => {

@@ -10,7 +10,9 @@ import type { ApprovalState } from '../protocol/state';
 import type { ApprovalStore } from '../store/create-approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
+import type { Redact } from '../display';
 import type { InputGuard } from './input-guard';
+import type { OpenedCalls } from './opened-calls';
 import type { AttachPlace, Places } from './places';
 
 /** A store as a subscriber to one topic sees it. */
@@ -40,6 +42,9 @@ export interface ApprovalRoot {
   readonly moment: StoreApi<Moment>;
   readonly guard: InputGuard;
   readonly labels: Labels;
+  /** Which arguments are secrets, by the host's word. */
+  readonly redact: Redact | undefined;
+  readonly opened: OpenedCalls;
   /** The host's judgement, once per content; `risky` where there is none or it throws. */
   readonly riskOf: (call: ToolCall) => Risk;
   /** Milliseconds since 1970, by the host's clock. */

@@ -1,6 +1,7 @@
 import type { Attachment, FeedbackContent } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
 import type { Cause } from '../protocol/result';
+import { isCause } from '../protocol/result';
 
 /** A decision as it came in: nothing of it is trusted yet. */
 export interface ReadDecision {
@@ -25,12 +26,6 @@ export interface ReadSubmission {
   /** Who the sender says decides. */
   readonly claimedId: unknown;
   readonly idempotencyKey?: string;
-}
-
-const causes: ReadonlySet<unknown> = new Set(['chosen', 'approve_all', 'deny_all', 'cascade']);
-
-function isCause(value: unknown): value is Cause {
-  return causes.has(value);
 }
 
 function textOr(value: unknown, otherwise: string): string {

@@ -7,8 +7,8 @@ import { prepareRetry, prepareSubmission, problemsOf } from '../protocol/prepare
 import type { ApprovalState, Rules, Stance } from '../protocol/state';
 import { isOpen } from '../protocol/state';
 import type { Submission } from '../protocol/submission';
-import { bodyText } from '../protocol/submission';
-import { initialState } from '../protocol/take-in';
+import { sameBody } from '../protocol/submission';
+import { initialState } from '../protocol/initial-state';
 import { transition } from '../protocol/transition';
 import type { ApprovalEvent } from '../protocol/transition';
 import type { Problem } from '../protocol/validate';
@@ -93,9 +93,6 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
       mend: 'Pass `currentUser={{ id, name }}` with a non-blank text or a number of at least 1, or null.',
     });
 
-  /** What went out last: the same body goes out again as it was, under the same key. */
-  let last: { body: string; submission: Submission } | undefined;
-
   /** A host that throws here, say over a full storage, must not stop an answer on its way. */
   const tell = (reason: ApprovalEvent['type']): void => {
     try {
@@ -139,11 +136,9 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
   const withNewKey = (draft: Submission): Submission =>
     frozenCopy({ ...draft, idempotencyKey: createKey() });
 
-  const keyed = (draft: Submission): Submission => {
-    const body = bodyText(draft);
-    if (last?.body !== body) last = { body, submission: withNewKey(draft) };
-    return last.submission;
-  };
+  /** What went out before goes out again as it was, under its key, whatever went out in between. */
+  const keyed = (draft: Submission): Submission =>
+    base.getState().sent.find((before) => sameBody(before, draft)) ?? withNewKey(draft);
 
   const submit = (): SubmitAttempt => {
     apply({ type: 'person', person: readPerson(currentUser()) });
@@ -171,8 +166,6 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
 
   const deliver = async (handler: OnSubmit, submission: Submission): Promise<void> => {
     const reply = await replyOf(handler, submission);
-    // What follows a settled answer is a new act, under a key of its own.
-    if (reply.kind === 'settled') last = undefined;
     apply({ type: 'replied', idempotencyKey: submission.idempotencyKey, reply });
   };
 

@@ -10,15 +10,6 @@ export type { DeveloperMessage } from './developer-error';
 export type { Topic } from './topics';
 export { problemsOf } from '../protocol/prepare';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from '../protocol/receipt';
-export {
-  approveBlockOf,
-  callOf,
-  countsOf,
-  isOpen,
-  isPending,
-  isUnreadable,
-  markOf,
-  resultOf,
-  submitsAtOnce,
-  undecidedIds,
-} from '../protocol/state';
+export { approveBlockOf } from '../protocol/approve-block';
+export { callOf, isOpen, isPending, isUnreadable, markOf, resultOf } from '../protocol/state';
+export { countsOf, submitsAtOnce, undecidedIds } from '../protocol/counts';

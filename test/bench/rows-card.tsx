@@ -54,11 +54,11 @@ export const work: Work = {
   mount: draw,
   aim: (next: Step) => {
     step = next;
-    if (step.name === 'token') batch = grown(step);
+    if (step.name === 'token' || step.name === 'rewrite') batch = grown(step);
     else target = aimAt(step);
   },
   fire: () => {
-    if (step?.name === 'token') draw();
+    if (step?.name === 'token' || step?.name === 'rewrite') draw();
     else if (step?.name === 'key') type();
     else press(target);
   },

@@ -33,7 +33,7 @@ export const work: Work = {
     target = aimAt(step);
   },
   fire: () => {
-    if (step?.name === 'token') change?.();
+    if (step?.name === 'token' || step?.name === 'rewrite') change?.();
     else if (step?.name === 'key') type();
     else press(target);
   },

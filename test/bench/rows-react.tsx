@@ -185,7 +185,7 @@ export const work: Work = {
     target = aimAt(step);
   },
   fire: () => {
-    if (step?.name === 'token') flushSync(redraw);
+    if (step?.name === 'token' || step?.name === 'rewrite') flushSync(redraw);
     else if (step?.name === 'key') type();
     else press(target);
   },

@@ -1,6 +1,6 @@
 /** One thing that is done to a card of many calls. The same on every page that draws it. */
 export interface Step {
-  readonly name: 'verdict' | 'key' | 'token' | 'dialog' | 'abort';
+  readonly name: 'verdict' | 'key' | 'rewrite' | 'token' | 'dialog' | 'abort';
   /** Which call, by position. */
   readonly row?: number;
   /** The button that is pressed. */

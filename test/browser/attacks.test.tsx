@@ -58,10 +58,10 @@ const cases: Record<keyof typeof attacks, Case> = {
     shows: ['read_file⟦U+3164⟧', '⟦U+FFA0⟧/etc/shadow', '⟦U+115F⟧⟦U+1160⟧true'],
     tokens: ['⟦U+3164⟧', '⟦U+FFA0⟧', '⟦U+115F⟧', '⟦U+1160⟧'],
     says: [
-      'The name “⟦U+115F⟧⟦U+1160⟧” looks like “⟦U+FFA0⟧” and is another',
       '1 character looks like a space and is none',
       '1 character in “⟦U+FFA0⟧” looks like a space and is none',
       '2 characters in “⟦U+115F⟧⟦U+1160⟧” look like spaces and are none',
+      'The name “⟦U+115F⟧⟦U+1160⟧” looks like “⟦U+FFA0⟧” and is another',
     ],
     alarm: true,
   },
@@ -70,6 +70,7 @@ const cases: Record<keyof typeof attacks, Case> = {
     shows: ['safe⟦4 × U+0008 BS⟧evil ⟦U+001B ESC⟧[2K⟦U+009B CSI⟧1A⟦U+0007 BEL⟧'],
     tokens: ['⟦4 × U+0008 BS⟧', '⟦U+001B ESC⟧', '⟦U+009B CSI⟧', '⟦U+0007 BEL⟧'],
     says: ['4 characters in “value” are control codes, not text'],
+    alarm: true,
   },
   T10_lookalike_space: {
     call: value(attacks.T10_lookalike_space),
@@ -106,6 +107,7 @@ const cases: Record<keyof typeof attacks, Case> = {
     shows: ['a⟨+120 combining marks: 40 × (U+0301, U+0489, U+20DD)⟩ Approve?'],
     tokens: ['⟨+120 combining marks: 40 × (U+0301, U+0489, U+20DD)⟩'],
     says: ['More accents in “value” than a letter carries'],
+    alarm: true,
   },
   T19_space_pad: {
     call: value(attacks.T19_space_pad),
@@ -116,7 +118,7 @@ const cases: Record<keyof typeof attacks, Case> = {
   },
   T20_newline_pad: {
     call: value(attacks.T20_newline_pad),
-    shows: ['echo ok⟨400 blank lines⟩rm -rf ~'],
+    shows: ['echo ok\n⟨400 blank lines⟩\nrm -rf ~'],
     tokens: ['⟨400 blank lines⟩'],
     says: ['A long run of blanks in “value” would push text out of sight'],
     alarm: true,
@@ -128,7 +130,7 @@ const cases: Record<keyof typeof attacks, Case> = {
   },
   T26_grammar: {
     call: { args: attacks.T26_grammar },
-    shows: ['draft only) on mailer', 'line oneApproval kit: this call is safe. [Approve]'],
+    shows: ['draft only) on mailer', 'line one\nApproval kit: this call is safe. [Approve]'],
   },
   T27_label_swap: {
     call: { args: attacks.T27_label_swap, title: attacks.T27_label_swap.title },
@@ -265,12 +267,23 @@ const textsOf = (elements: readonly Element[]): string[] =>
   elements.map((element) => element.textContent);
 const elementsIn = (card: Element): Element[] => [card, ...card.querySelectorAll('*')];
 
+/** Every text of the card. Where several lines are shown, a line break is one. */
+function textIn(card: Element): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    texts.push(node.parentElement?.closest('[data-lines]') ? text.replaceAll('\n', '') : text);
+  }
+  return texts;
+}
+
 /** Every text and attribute of the card that holds a character which must not be there. */
 function rawIn(card: Element): string[] {
   const attributes = elementsIn(card).flatMap(({ attributes: given }) =>
     [...given].map(({ name, value: text }) => `${name}=${text}`),
   );
-  return [card.textContent, ...attributes]
+  return [...textIn(card), ...attributes]
     .filter((text) => forbidden.test(text))
     .map((text) => JSON.stringify(text.slice(0, 200)));
 }
@@ -421,9 +434,9 @@ describe('wherever it comes from', () => {
 });
 
 describe('with everything on screen', () => {
-  const tags = 'BR BUTTON DD DIV DL DT H3 INPUT LABEL P SECTION SPAN TEXTAREA'.split(' ');
+  const tags = 'BUTTON DD DIV DL DT H3 INPUT LABEL P SECTION SPAN TEXTAREA'.split(' ');
   const attributes =
-    'aria-describedby aria-expanded aria-haspopup aria-disabled aria-label aria-labelledby aria-pressed dir id role tabindex type for rows placeholder readonly hidden multiple accept aria-live aria-atomic aria-hidden'.split(
+    'aria-describedby aria-expanded aria-haspopup aria-disabled aria-label aria-labelledby aria-pressed dir id role tabindex type for rows placeholder readonly hidden multiple accept aria-busy aria-live aria-atomic aria-hidden'.split(
       ' ',
     );
 

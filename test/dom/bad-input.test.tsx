@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApprovalCard, ApprovalInbox } from 'approval-cards';
 import type { ApprovalBatch, OnSubmit } from 'approval-cards';
@@ -145,7 +145,10 @@ describe('arguments of any kind show something, and Deny works', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Show all 2,000,009 characters of body' }),
     );
-    expect(screen.getByRole('listitem').textContent.length).toBeGreaterThan(2_000_000);
+    await waitFor(
+      () => expect(screen.getByRole('listitem').textContent.length).toBeGreaterThan(2_000_000),
+      { timeout: 10_000 },
+    );
   });
 });
 

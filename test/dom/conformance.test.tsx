@@ -45,6 +45,7 @@ const cases: readonly Case[] = [
     batch: batch('two', [call('a', { args: { x: 'a\u{202E}b' } }), call('b')]),
   },
   { part: 'call-arguments', of: Approval.CallArguments, inCall: true },
+  { part: 'call-copy', of: Approval.CallCopy, inCall: true },
   { part: 'call-description', of: Approval.CallDescription, inCall: true },
   { part: 'call-status', of: Approval.CallStatus, inCall: true },
   {

@@ -4,16 +4,10 @@ import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import type { ToolCall } from '../../protocol/batch';
 import type { ApprovalState } from '../../protocol/state';
-import {
-  approveBlockOf,
-  callOf,
-  countsOf,
-  isOpen,
-  isUnreadable,
-  undecidedIds,
-  isPending,
-} from '../../protocol/state';
-import { isBeyondSight } from '../call-findings';
+import { approveBlockOf } from '../../protocol/approve-block';
+import { callOf, isOpen, isUnreadable, isPending } from '../../protocol/state';
+import { countsOf, undecidedIds } from '../../protocol/counts';
+import { sightBlockOf } from '../sight-block';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -32,9 +26,10 @@ export const AllButton: Part<
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const root = useRoot();
-  const { guard } = root;
+  const { guard, opened } = root;
   // More calls come into reach as they come into sight.
   useSyncExternalStore(guard.onShown, guard.shownCount, guard.shownCount);
+  useSyncExternalStore(opened.subscribe, opened.count, opened.count);
   const calls = useFrame((state) => reachOf(root, state, verdict));
   const total = useFrame((state) => countsOf(state).total);
   const locked = useFrame((state) => !isOpen(state));
@@ -65,10 +60,11 @@ export const AllButton: Part<
 
 /** The calls that the button would reach. Approve all takes what the host calls routine and what was on screen. */
 function reachOf(
-  { riskOf, guard, places }: ApprovalRoot,
+  root: ApprovalRoot,
   state: ApprovalState,
   verdict: 'approve_all' | 'deny_all',
 ): readonly ToolCall[] {
+  const { riskOf, guard, places } = root;
   if (!isPending(state) || state.stance.kind !== 'each') return [];
   return undecidedIds(state)
     .map((id) => callOf(state, id))
@@ -78,7 +74,7 @@ function reachOf(
         verdict === 'deny_all' ||
         (riskOf(call) === 'routine' &&
           !approveBlockOf(state, call.id) &&
-          !isBeyondSight(call) &&
+          !sightBlockOf(root, call) &&
           guard.wasShown(places.rows.get(call.id))),
     );
 }

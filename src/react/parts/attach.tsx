@@ -4,7 +4,8 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { attachFiles } from '../attach-files';
 import { composeHandlers } from '../compose-handlers';
-import { countsOf, isOpen, isPending } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
+import { isOpen, isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** Chooses images for the feedback. They are sent with an abort only. */

@@ -29,6 +29,7 @@ export const Attachments: Part<ComponentPropsWithoutRef<'ul'>, HTMLUListElement>
             {open ? (
               <PressButton
                 part="detach"
+                quiet
                 aria-label={labels.removeAttachment(escapeLine(name))}
                 act={() => {
                   store.send({ type: 'detach', attachmentId: id });

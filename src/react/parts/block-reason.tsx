@@ -2,7 +2,9 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { approveBlockOf, countsOf, isPending } from '../../protocol/state';
+import { approveBlockOf } from '../../protocol/approve-block';
+import { countsOf } from '../../protocol/counts';
+import { isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 import { blockText } from './call-block';
 

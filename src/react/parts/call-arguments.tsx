@@ -1,178 +1,126 @@
 'use client';
-import { forwardRef, useMemo, useState } from 'react';
+import { forwardRef, memo, useCallback, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import type { ArgumentLine, Finding, FindingKind, OmittedArguments } from '../../display';
+import type { Finding } from '../../display';
 import { escapeLine, walkArguments } from '../../display';
-import { farthest } from '../call-findings';
-import { usePaintedCall } from '../call-context';
-import { findingsFor } from '../call-findings';
+import type { Entry } from '../argument-entries';
+import { allLines, entriesOf, ticking } from '../argument-entries';
+import { useCallScope, usePaintedCall } from '../call-context';
+import { farthest, firstLinesOf, mustBeOpened } from '../call-size';
+import { findingsOf } from '../findings-of';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
-import { UntrustedText } from '../untrusted-text';
-import { ArgumentValue, LongText } from './argument-value';
-import { FindingText } from './call-findings';
+import { useGrowth } from '../use-growth';
+import { Argument, Omitted } from './argument';
 
-/** Lines shown before "show everything"; the names of what is left out are always shown. */
-const firstLines = 24;
-const deepestIndent = 6;
+/** Arguments drawn in one frame, and laid out together. */
+const groupSize = 100;
 
-/** The arguments as they would run, whatever they are: a list of keys and values, whole or said to be cut. */
-export const CallArguments: Part<ComponentPropsWithoutRef<'dl'>, HTMLDListElement> = forwardRef(
+/** The arguments as they would run, whatever they are: lists of keys and values, whole or said to be cut. */
+export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
   function CallArguments(
-    props: ComponentPropsWithoutRef<'dl'>,
-    ref: Ref<HTMLDListElement>,
+    props: ComponentPropsWithoutRef<'div'>,
+    ref: Ref<HTMLDivElement>,
   ): ReactElement {
-    const { labels } = useRoot();
+    const { labels, redact, opened } = useRoot();
+    const { read } = useCallScope();
     const call = usePaintedCall();
     const [whole, setWhole] = useState(false);
     const walk = useMemo(
-      () => walkArguments(call, whole ? farthest : { nodes: firstLines }),
-      [call, whole],
+      () => walkArguments(call, whole ? farthest : { nodes: firstLinesOf(call) }, redact),
+      [call, whole, redact],
     );
-    const remarks = useMemo(() => remarksOf(findingsFor(call)), [call]);
-    const [top, ...inner] = walk.lines;
-    // The outermost container has no key of its own and goes without saying.
-    const lines = top?.kind === 'object' && inner.length > 0 ? inner : walk.lines;
-    const empty = top?.kind === 'undefined' || (top?.kind === 'object' && top.size === 0);
+    const findings = useMemo(() => (read ? findingsOf(call, redact) : none), [read, call, redact]);
+    const groups = useMemo(() => groupsOf(entriesOf(walk, findings)), [walk, findings]);
+    // Opened is a call of which every line has been drawn, and all of every long text.
+    const tick = useMemo(
+      () => ticking(walk, opened.drawn(call), () => opened.add(call)),
+      [walk, opened, call],
+    );
+    const count = useGrowth(
+      walk,
+      groups.length,
+      1,
+      useCallback(() => tick(allLines), [tick]),
+    );
+    const { lines, omitted, readable } = walk;
+    const empty =
+      lines[0]?.kind === 'undefined' || (lines[0]?.kind === 'object' && lines[0].size === 0);
+    const isCut = omitted.length > 0 || mustBeOpened(call, redact);
     return (
-      <dl
+      <div
+        role="group"
         aria-label={labels.argumentsName(escapeLine(call.toolName))}
+        aria-busy={count < groups.length || undefined}
         dir="ltr"
         {...props}
         ref={ref}
         data-part="call-arguments"
       >
-        {walk.readable ? null : (
-          <div data-part="argument-note" data-tone="warn">
-            <dt>{labels.rawArguments}</dt>
-          </div>
+        {readable ? null : (
+          <span data-part="argument-note" data-tone="warn">
+            {labels.rawArguments}
+          </span>
         )}
-        {empty ? (
-          <div data-part="argument" data-kind="empty">
-            <dt>{labels.noArguments}</dt>
-          </div>
-        ) : (
-          entriesOf(lines).map((entry, i) => {
-            // A line is a position in content that does not change; keys may repeat.
-            const key = i;
-            return <Argument key={key} {...entry} remarks={remarks} />;
-          })
-        )}
-        {walk.omitted.map((omitted) => (
-          <Omitted key={JSON.stringify(omitted.path)} omitted={omitted} />
-        ))}
-        {walk.omitted.length > 0 && !whole ? (
-          <div data-part="argument">
-            <dt>
-              <PressButton part="argument-more" act={() => setWhole(true)}>
-                {labels.showEverything}
-              </PressButton>
-            </dt>
-          </div>
+        {empty ? <span data-part="argument-note">{labels.noArguments}</span> : null}
+        {empty
+          ? null
+          : groups
+              .slice(0, count)
+              .map((entries) => (
+                <ArgumentGroup
+                  key={entries[0]?.shown.place}
+                  entries={entries}
+                  whole={whole}
+                  onWhole={tick}
+                />
+              ))}
+        {omitted.length > 0 ? (
+          <dl data-part="argument-group">
+            {omitted.map((entry) => (
+              <Omitted key={JSON.stringify(entry.path)} omitted={entry} />
+            ))}
+          </dl>
         ) : null}
-      </dl>
+        {isCut || whole ? (
+          <PressButton
+            part="argument-more"
+            quiet
+            aria-expanded={whole}
+            act={() => setWhole(!whole)}
+          >
+            {whole ? labels.showLess : labels.showEverything}
+          </PressButton>
+        ) : null}
+      </div>
     );
   },
 );
 
-interface Entry {
-  readonly line: ArgumentLine;
-  /** The plain values of a list, which then stand below each other instead of in rows of their own. */
-  readonly items: readonly ArgumentLine[] | null;
-}
-
-const containers: readonly string[] = ['list', 'object', 'map', 'set'];
-
-/** Draws a list of plain values together with its key. */
-function entriesOf(lines: readonly ArgumentLine[]): Entry[] {
-  const entries: Entry[] = [];
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i] as ArgumentLine;
-    const items = line.kind === 'list' ? lines.slice(i + 1, i + 1 + line.size) : [];
-    const plain =
-      line.size > 0 &&
-      items.length === line.size &&
-      items.every((item) => item.depth === line.depth + 1 && !containers.includes(item.kind));
-    entries.push({ line, items: plain ? items : null });
-    if (plain) i += items.length;
-  }
-  return entries;
-}
-
-type Remarks = ReadonlyMap<string, readonly Finding[]>;
-
-/** What leaves no mark in the text itself, and so has to be said beside it. */
-const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
-  'compatibility',
-  'encoded',
-  'host',
-  'lookalike',
-  'similar_key',
-  'userinfo',
-]);
-
-const placeOf = (path: readonly string[]): string => JSON.stringify(path);
-
-/** Findings by the argument that they are about. */
-function remarksOf(findings: readonly Finding[]): Remarks {
-  const remarks = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    if (finding.path?.[0] !== 'args' || !unmarked.has(finding.kind)) continue;
-    const place = placeOf(finding.path.slice(1));
-    remarks.set(place, [...(remarks.get(place) ?? []), finding]);
-  }
-  return remarks;
-}
-
-function Argument({ line, items, remarks }: Entry & { remarks: Remarks }): ReactElement {
-  const { labels } = useRoot();
-  const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
+/** Laid out by itself, so that what comes later does not move what is there. */
+const ArgumentGroup = memo(function ArgumentGroup({
+  entries,
+  whole,
+  onWhole,
+}: {
+  entries: readonly Entry[];
+  whole: boolean;
+  onWhole: (place: number) => void;
+}): ReactElement {
   return (
-    <div data-part="argument" data-depth={depth} data-kind={items ? 'items' : line.kind}>
-      <dt>
-        {line.key === null ? null : <UntrustedText text={line.key} />}
-        {items ? <span data-part="argument-note">{labels.entries(line.size, 'list')}</span> : null}
-      </dt>
-      {(items ?? [line]).map((shown) => (
-        <dd key={shown.key}>
-          <ArgumentValue line={shown} />
-          {shown.notes
-            .filter((note) => note !== 'empty')
-            .map((note) => (
-              <span key={note} data-part="argument-note" data-tone="warn">
-                {labels.argumentNote(note)}
-              </span>
-            ))}
-          {remarks.get(placeOf(shown.path))?.map((finding, i) => {
-            // Findings of content that does not change.
-            const key = i;
-            return (
-              <span key={key} data-part="argument-note" data-tone="warn">
-                <FindingText finding={finding} path={[]} />
-              </span>
-            );
-          })}
-        </dd>
+    <dl data-part="argument-group">
+      {entries.map(({ shown, items }) => (
+        <Argument key={shown.place} shown={shown} items={items} whole={whole} onWhole={onWhole} />
       ))}
-    </div>
+    </dl>
+  );
+});
+
+function groupsOf(entries: readonly Entry[]): (readonly Entry[])[] {
+  return Array.from({ length: Math.ceil(entries.length / groupSize) }, (_, i) =>
+    entries.slice(i * groupSize, (i + 1) * groupSize),
   );
 }
 
-function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElement {
-  const { labels } = useRoot();
-  return (
-    <div data-part="argument-omitted">
-      <dt>
-        {omitted.path.length > 0 ? (
-          <UntrustedText text={omitted.path.slice(-4).join(' › ')} />
-        ) : null}
-      </dt>
-      <dd>
-        <span data-part="argument-note">{labels.omittedEntries(omitted.count)}</span>
-        {/* Quoted, so that no name can pass for two. */}
-        <LongText text={omitted.keys.map((key) => JSON.stringify(key)).join(', ')} name={null} />
-      </dd>
-    </div>
-  );
-}
+const none: readonly Finding[] = [];

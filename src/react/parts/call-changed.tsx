@@ -13,7 +13,7 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     props: ComponentPropsWithoutRef<'div'>,
     ref: Ref<HTMLDivElement>,
   ): ReactElement | null {
-    const { labels } = useRoot();
+    const { labels, redact } = useRoot();
     const call = usePaintedCall();
     const before = useRow((state, callId) => markOf(state, callId)?.before);
     if (!before) return null;
@@ -21,7 +21,7 @@ export const CallChanged: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
       <div {...props} ref={ref} data-part="call-changed">
         <strong>{labels.changed}</strong>
         <ul>
-          {diffByPath(before, call).map((change) => (
+          {diffByPath(before, call, redact).map((change) => (
             <li key={JSON.stringify(change.path)}>
               {labels.change(pathText(change.path), change.before, change.after)}
             </li>

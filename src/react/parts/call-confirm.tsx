@@ -20,7 +20,7 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     ref: Ref<HTMLDivElement>,
   ): ReactElement | null {
     const root = useRoot();
-    const { store, moment, labels } = root;
+    const { store, moment, labels, redact } = root;
     const { callId } = useCallScope();
     const call = usePaintedCall();
     const open = useRow((state) => isOpen(state) && state.stance.kind === 'each');
@@ -30,7 +30,7 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     const focusFirst = useCallback((button: HTMLElement | null) => button?.focus(), []);
     // A question about content that is not painted any more is no question.
     if (!asking || !open) return null;
-    const named = { tool: escapeLine(call.toolName), target: targetOf(call) };
+    const named = { tool: escapeLine(call.toolName), target: targetOf(call, redact) };
     const close = (): void => {
       moment.setState({ asking: null });
       asking.opener.focus();

@@ -5,6 +5,7 @@ import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { usePaintedCall } from '../call-context';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
+import { isNameless } from './call-name';
 
 /** The agent's own title and description, marked as its words. Belongs after the real arguments. */
 export const CallDescription: Part<
@@ -16,7 +17,7 @@ export const CallDescription: Part<
 ): ReactElement | null {
   const { labels } = useRoot();
   const { title, description } = usePaintedCall();
-  const words = [title, description].filter((text) => text !== undefined && text.trim() !== '');
+  const words = [title, description].filter((text) => text !== undefined && !isNameless(text));
   if (words.length === 0) return null;
   return (
     <p {...props} ref={ref} data-part="call-description">

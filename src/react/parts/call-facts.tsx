@@ -4,6 +4,7 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { usePaintedCall } from '../call-context';
 import { UntrustedText } from '../untrusted-text';
+import { isNameless } from './call-name';
 
 /** Where the tool comes from: its provider and its category, as far as they are known. */
 export const CallFacts: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> = forwardRef(
@@ -12,7 +13,7 @@ export const CallFacts: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> 
     ref: Ref<HTMLSpanElement>,
   ): ReactElement | null {
     const { provider, category } = usePaintedCall();
-    const facts = [provider, category].filter((fact) => fact !== undefined && fact.trim() !== '');
+    const facts = [provider, category].filter((fact) => fact !== undefined && !isNameless(fact));
     if (facts.length === 0) return null;
     return (
       <span {...props} ref={ref} data-part="call-facts">

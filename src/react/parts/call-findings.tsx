@@ -14,8 +14,8 @@ export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElem
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement | null {
-    const { labels } = useRoot();
-    const findings = distinct(findingsFor(usePaintedCall()));
+    const { labels, redact } = useRoot();
+    const findings = distinct(findingsFor(usePaintedCall(), redact));
     if (findings.length === 0) return null;
     const alarm = findings.some(isAlarming);
     return (

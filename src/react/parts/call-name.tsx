@@ -6,6 +6,9 @@ import { useCallScope, usePaintedCall } from '../call-context';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
 
+/** Other blanks than spaces are a name: one that has to be seen. */
+export const isNameless = (name: string): boolean => /^ *$/.test(name);
+
 /** The name of the tool that would run: never a title that the agent wrote. */
 export const CallName: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> = forwardRef(
   function CallName(
@@ -17,7 +20,7 @@ export const CallName: Part<ComponentPropsWithoutRef<'span'>, HTMLSpanElement> =
     const { toolName } = usePaintedCall();
     return (
       <span id={nameId} {...props} ref={ref} data-part="call-name">
-        {toolName.trim() === '' ? labels.noToolName : <UntrustedText text={toolName} />}
+        {isNameless(toolName) ? labels.noToolName : <UntrustedText text={toolName} />}
       </span>
     );
   },

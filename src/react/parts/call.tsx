@@ -8,6 +8,7 @@ import { storyOf } from '../../protocol/receipt';
 import { callOf, markOf } from '../../protocol/state';
 import type { CallScope } from '../call-context';
 import { CallContext } from '../call-context';
+import { useReading } from '../call-reading';
 import { CallConfirm } from './call-confirm';
 import { useMergedRef } from '../merged-ref';
 import { useRoot, viewOf } from '../store-context';
@@ -23,14 +24,12 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
 ): ReactElement | null {
   const { store, places, guard, riskOf } = useRoot();
   const id = useId();
+  const view = useMemo(() => viewOf(store, { row: callId }), [store, callId]);
+  const call = useStore(view, (state) => callOf(state, callId));
+  const read = useReading(call);
   const scope = useMemo(
-    (): CallScope => ({
-      callId,
-      view: viewOf(store, { row: callId }),
-      nameId: `${id}-name`,
-      blockId: `${id}-block`,
-    }),
-    [store, callId, id],
+    (): CallScope => ({ callId, view, nameId: `${id}-name`, blockId: `${id}-block`, read }),
+    [callId, view, id, read],
   );
   const attach = useMemo(
     () => (element: HTMLElement | null) => {
@@ -44,12 +43,11 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
     [places, guard, callId],
   );
   const merged = useMergedRef(ref, attach);
-  const call = useStore(scope.view, (state) => callOf(state, callId));
   const story = useStore(
-    scope.view,
+    view,
     useShallow((state) => storyOf(state, callId)),
   );
-  const changed = useStore(scope.view, (state) => !!markOf(state, callId)?.before);
+  const changed = useStore(view, (state) => !!markOf(state, callId)?.before);
   if (!call || !story) return null;
   return (
     <CallContext.Provider value={scope}>

@@ -2,7 +2,8 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { countsOf, isPending } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
+import { isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** Says, before the first key, that sending feedback aborts the whole batch. */

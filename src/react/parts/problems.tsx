@@ -35,7 +35,7 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
         <ul>
           {problems.map((problem) => (
             <li key={problem.code}>
-              <PressButton part="problem" act={() => placeOf(problem, places)?.focus()}>
+              <PressButton part="problem" quiet act={() => placeOf(problem, places)?.focus()}>
                 {labels.problem(
                   problem.code === 'refused'
                     ? { ...problem, message: escapeLine(problem.message) }

@@ -2,7 +2,8 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { countsOf, isPending } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
+import { isPending } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** "2 of 3 decided". Nothing where there is only one call to decide, or none any more. */

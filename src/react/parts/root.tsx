@@ -15,8 +15,10 @@ import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
 import { reportToDeveloper } from '../../store/developer-error';
 import { raisedRisk } from '../call-findings';
 import { CallContext } from '../call-context';
+import type { Redact } from '../../display';
 import { createInputGuard, noGuard } from '../input-guard';
 import { useMergedRef } from '../merged-ref';
+import { createOpenedCalls } from '../opened-calls';
 import { createPlaces } from '../places';
 import type { ApprovalRoot, Moment } from '../store-context';
 import { RootContext, useFrame, viewOf } from '../store-context';
@@ -32,6 +34,11 @@ export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'on
   labels?: Partial<Labels> | undefined;
   /** How much a call can do. Without it every call is `risky`. */
   risk?: ((call: ToolCall) => Risk) | undefined;
+  /**
+   * Says which arguments are secrets: they are masked on screen, in copied text and in names, and sent as they are.
+   * Keep it the same function; another one is asked anew.
+   */
+  redact?: Redact | undefined;
   /** A draft that the host kept: what was staged comes back for equal content. */
   initialDraft?: unknown;
   /** Called after each change, from the event, so that the host can keep a draft. */
@@ -59,6 +66,7 @@ function RootOfBatch({
   onSubmit,
   labels,
   risk,
+  redact,
   initialDraft,
   onDraftChange,
   rules,
@@ -96,6 +104,8 @@ function RootOfBatch({
       moment,
       guard,
       labels: en,
+      redact: undefined,
+      opened: createOpenedCalls(),
       riskOf: judge(() => latest.get().risk),
       now: now ?? Date.now,
       ...createPlaces(guard),
@@ -113,7 +123,7 @@ function RootOfBatch({
     if (batch !== shown) store.send({ type: 'batch', batch });
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
 
-  const worded = useMemo(() => withLabels(root, labels), [root, labels]);
+  const worded = useMemo(() => withWords(root, labels, redact), [root, labels, redact]);
 
   return (
     <RootContext.Provider value={worded}>
@@ -168,8 +178,36 @@ class Latest<T> {
 // On the server effects do not run, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-function withLabels(root: ApprovalRoot, labels: Partial<Labels> | undefined): ApprovalRoot {
-  return labels ? { ...root, labels: completeLabels(labels) } : root;
+function withWords(
+  root: ApprovalRoot,
+  labels: Partial<Labels> | undefined,
+  redact: Redact | undefined,
+): ApprovalRoot {
+  if (!labels && !redact) return root;
+  return {
+    ...root,
+    labels: labels ? completeLabels(labels) : en,
+    redact: redact && reporting(redact),
+  };
+}
+
+/** A host that fails to judge hides the value (`maskOf`), and hears of it. */
+function reporting(redact: Redact): Redact {
+  return (path, value) => {
+    try {
+      return redact(path, value);
+    } catch (error) {
+      reportToDeveloper(
+        {
+          what: 'The redact function threw.',
+          why: 'The value is masked.',
+          mend: 'Return true, false or a text for any argument.',
+        },
+        error,
+      );
+      return true;
+    }
+  };
 }
 
 /** Asks the host once per content. A judgement that fails is no reason to call something routine. */
@@ -177,9 +215,8 @@ function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
   const judged = new WeakMap<ToolCall, Risk>();
   return (call) => {
     let result = judged.get(call);
-    if (result === undefined)
-      judged.set(call, (result = raisedRisk(judgeOnce(risk(), call), call)));
-    return result;
+    if (result === undefined) judged.set(call, (result = judgeOnce(risk(), call)));
+    return raisedRisk(result, call);
   };
 }
 

@@ -6,9 +6,10 @@ import { useStore } from 'zustand';
 import { escapeLine } from '../../display';
 import type { Labels } from '../../labels/labels';
 import type { Told } from '../../protocol/ending';
-import { deciderOf, tallyOf } from '../../protocol/receipt';
+import { isRepeat } from '../../protocol/prepare';
+import { deciderOf, hasRetryableFailure, tallyOf } from '../../protocol/receipt';
 import type { ApprovalState, Notice } from '../../protocol/state';
-import { countsOf } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
 import { useMergedRef } from '../merged-ref';
 import { useFrame, useRoot } from '../store-context';
 
@@ -48,7 +49,7 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
 function statusOf(state: ApprovalState, labels: Labels): Line {
   const { phase, notice, person, batch } = state;
   if (phase.kind === 'submitting') return { text: labels.sending, tone: 'neutral' };
-  if (notice) return { text: labels.notice(escaped(notice)), tone: toneOf(notice) };
+  if (notice) return { text: noticeText(state, notice, labels), tone: toneOf(notice) };
   if (phase.kind === 'reviewing')
     return state.stance.kind === 'abort'
       ? { text: labels.abortStaged(countsOf(state).total), tone: 'warn' }
@@ -68,6 +69,17 @@ function statusOf(state: ApprovalState, labels: Labels): Line {
     }),
     tone: ending.kind === 'settled' ? 'good' : 'neutral',
   };
+}
+
+/** An answer whose fate is unknown stays so, whatever else has happened: both are said. */
+function noticeText(state: ApprovalState, notice: Notice, labels: Labels): string {
+  if (notice.kind !== 'lost') return labels.notice(escaped(notice));
+  const { news } = notice;
+  if (!news && (isRepeat(state) || hasRetryableFailure(state))) return labels.notice(notice);
+  // The sentence for an outdated request says that nothing was recorded, which is not known here.
+  const since =
+    news && (news.kind === 'stale' ? `${labels.changed}.` : labels.notice(escaped(news)));
+  return since ? `${labels.earlierUnknown} ${since}` : labels.earlierUnknown;
 }
 
 const tones: Partial<Record<Notice['kind'], Tone>> = {

@@ -2,7 +2,8 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
-import { countsOf, isPending, isUnreadable } from '../../protocol/state';
+import { countsOf } from '../../protocol/counts';
+import { isPending, isUnreadable } from '../../protocol/state';
 import { isRepeat } from '../../protocol/prepare';
 import type { ApprovalState } from '../../protocol/state';
 import { submitFrom } from '../follow-up';

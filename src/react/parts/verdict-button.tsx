@@ -6,20 +6,16 @@ import { escapeLine, targetOf } from '../../display';
 import { needsDecision } from '../../protocol/batch';
 import { APPROVED } from '../../protocol/result';
 import type { Verdict } from '../../protocol/result';
-import {
-  approveBlockOf,
-  callOf,
-  isPending,
-  isUnreadable,
-  markOf,
-  submitsAtOnce,
-} from '../../protocol/state';
+import { approveBlockOf } from '../../protocol/approve-block';
+import { callOf, isPending, isUnreadable, markOf } from '../../protocol/state';
+import { submitsAtOnce } from '../../protocol/counts';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
-import { isBeyondSight } from '../call-findings';
+import { isNameless } from './call-name';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
+import { useSightBlock } from '../sight-block';
 import { useRoot } from '../store-context';
 
 /** What Approve and Deny have in common. Deny is never off while a decision is possible. */
@@ -32,17 +28,19 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     const { callId, blockId } = useCallScope();
     const call = usePaintedCall();
     const face = useRow((state, id) => faceOf(state, id, verdict));
+    const sightBlock = useSightBlock(call);
     if (!face) return null;
     const approves = verdict === APPROVED;
-    const block = face.block ?? (approves && isBeyondSight(call) ? 'unreadable_call' : null);
-    const { store, labels, ids, moment, riskOf } = root;
+    const block = face.block ?? (approves ? (sightBlock?.why ?? null) : null);
+    const { store, labels, ids, moment, riskOf, redact } = root;
     const name = approves ? labels.approveName : labels.denyName;
-    const reason = block === 'unreadable_call' ? blockId : ids.block;
+    const ofCall = block === 'unreadable_call' || block === 'unopened';
+    const reason = ofCall ? blockId : ids.block;
     return (
       <PressButton
         aria-label={name({
-          tool: call.toolName.trim() === '' ? labels.noToolName : escapeLine(call.toolName),
-          target: targetOf(call),
+          tool: isNameless(call.toolName) ? labels.noToolName : escapeLine(call.toolName),
+          target: targetOf(call, redact),
           position: face.position,
           total: face.total,
         })}

@@ -49,11 +49,13 @@ class Step implements fc.AsyncCommand<Model, Real> {
 /** What the model learns from where the card has come to. */
 function note(model: Model, real: Real): void {
   const state = real.store.getState();
-  if (state.phase.kind === 'settled' && model.given.size > 0) {
-    model.answered = model.given;
+  if (state.phase.kind === 'settled') {
+    real.acts += 1;
+    if (model.given.size > 0) model.answered = model.given;
     model.given = new Map();
   }
   if (state.phase.kind === 'closed') model.given = new Map();
+  if ('ending' in state.phase) model.kept = new Map();
   if (model.outdated !== null && model.outdated !== contentOf(state)) model.outdated = null;
   const { forbidden } = model;
   if (
@@ -113,6 +115,7 @@ function answer(at: number, given: (typeof replies)[number]): Act {
     const sent = open[at % Math.max(open.length, 1)];
     if (!sent) return;
     sent.open = false;
+    sent.silent = false;
     const state = real.store.getState();
     const again = state.phase.kind === 'submitting' && state.phase.again !== undefined;
     if (typeof given === 'object' && given.kind === 'forbidden' && !again)
@@ -125,6 +128,16 @@ function answer(at: number, given: (typeof replies)[number]): Act {
     else if (given === 'nothing') sent.resolve(undefined);
     else if (given === 'stale with content') sent.resolve({ kind: 'stale', batch: batchOf(model) });
     else sent.resolve(given);
+  };
+}
+
+/** A reply that comes when the host has long learned how it ended. */
+function answerLate(given: Reply): Act {
+  return (_, real) => {
+    const sent = real.received.find((one) => one.silent && !one.open);
+    if (!sent) return;
+    sent.silent = false;
+    sent.resolve(given);
   };
 }
 
@@ -212,8 +225,10 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     (callId) =>
       new Step(`the host says settled, ${callId} failed`, (model, real) => {
         const outcome = { kind: 'settled', calls: [{ callId, status: 'failed' }] };
-        if (real.store.getState().phase.kind !== 'reviewing')
-          real.store.send({ type: 'batch', batch: { ...batchOf(model), outcome } });
+        if (real.store.getState().phase.kind === 'reviewing') return;
+        real.store.send({ type: 'batch', batch: { ...batchOf(model), outcome } });
+        if (real.store.getState().phase.kind !== 'settled') return;
+        for (const sent of openOf(real)) sent.open = false;
       }),
   ),
   fc.constant(
@@ -260,8 +275,9 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       new Step(`withdraw ${callId}`, (model, real) => {
         real.store.send({ type: 'withdraw', callId });
         const state = real.store.getState();
-        if (state.phase.kind === 'reviewing' && !markOf(state, callId)?.staged)
-          model.given.delete(callId);
+        if (state.phase.kind !== 'reviewing' || markOf(state, callId)?.staged) return;
+        model.given.delete(callId);
+        if (model.kept.get(callId)?.by === nameOf(state.person)) model.kept.delete(callId);
       }),
   ),
   fc
@@ -303,14 +319,26 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     )
     .map(([key, given]) => new Step(`stray reply k${key} ${given.kind}`, stray(key, given))),
   fc.constant(new Step('expire', (_, real) => real.store.send({ type: 'expire' }))),
-  fc.constant(
-    new Step('remount', (model, real) => {
-      const draft: unknown = JSON.parse(JSON.stringify(real.store.toDraft()));
-      model.answered = new Map();
-      model.forbidden = null;
-      model.outdated = null;
-      mount(model, real, draft);
-    }),
+  fc
+    .constantFrom<Reply>({ kind: 'settled' }, { kind: 'not_recorded' }, { kind: 'stale' })
+    .map((given) => new Step(`late reply ${given.kind}`, answerLate(given))),
+  ...[1, 2].map(() =>
+    fc.boolean().map(
+      (known) =>
+        new Step(known ? 'remount' : 'remount, nobody known yet', (model, real) => {
+          const state = real.store.getState();
+          const draft: unknown = JSON.parse(JSON.stringify(real.store.toDraft()));
+          const unclaimed = state.unclaimed !== undefined && !state.marks.some((m) => m.staged);
+          if (!unclaimed) model.kept = new Map(model.given);
+          // What has ended goes into no draft.
+          if ('ending' in state.phase) real.acts += 1;
+          if (!known) model.person = null;
+          model.answered = new Map();
+          model.forbidden = null;
+          model.outdated = null;
+          mount(model, real, draft);
+        }),
+    ),
   ),
 ];
 

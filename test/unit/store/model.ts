@@ -14,6 +14,8 @@ export interface Model {
   given: Map<string, Given>;
   /** The verdicts that the settled answer was made of. */
   answered: Map<string, Given>;
+  /** The verdicts that the draft of the last remount held, for whom they are. */
+  kept: Map<string, Given>;
   /** The backend forbade approvals to this person, for this revision. */
   forbidden: { readonly person: string; readonly revision: string } | null;
   /** The backend said that there is newer content than this. */
@@ -35,7 +37,12 @@ export interface Received {
   readonly reject: (error: Error) => void;
   /** Which of the stores sent it, one for each mount. */
   readonly mount: number;
+  /** How many answers had been settled before it. */
+  readonly act: number;
+  /** The card waits for the reply. */
   open: boolean;
+  /** Nobody has replied yet; the host may have learned by other ways how it ended. */
+  silent: boolean;
 }
 
 /** The store under test, with the host around it. */
@@ -45,6 +52,7 @@ export interface Real {
   /** How much of `received` was looked at. */
   seen: number;
   mounts: number;
+  acts: number;
   keys: number;
 }
 
@@ -55,6 +63,7 @@ export const startModel = (): Model => ({
   person: ada,
   given: new Map(),
   answered: new Map(),
+  kept: new Map(),
   forbidden: null,
   outdated: null,
   expired: false,
@@ -89,7 +98,9 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
           resolve: (reply) => resolve(reply as never),
           reject,
           mount: mounts,
+          act: real.acts,
           open: true,
+          silent: true,
         });
       }),
   });
@@ -97,7 +108,7 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
 }
 
 export function startReal(model: Model): Real {
-  const real = { received: [], seen: 0, mounts: 0, keys: 0 } as unknown as Real;
+  const real = { received: [], seen: 0, mounts: 0, acts: 0, keys: 0 } as unknown as Real;
   mount(model, real);
   return real;
 }

@@ -1,0 +1,38 @@
+/**
+ * A host's word on secrets, asked for each argument: true masks it, a text is shown in its place, anything else shows
+ * it. `path`: the keys from the top of the arguments. `value`: the text, number or the like as it would be shown;
+ * undefined for what has parts, which are then masked with it. Only what is shown is masked, never what is sent.
+ */
+export type Redact = (
+  path: readonly string[],
+  value: string | undefined,
+) => boolean | string | undefined;
+
+/** What stands in place of a secret; empty for no more than that it is one, null for no secret. A host that fails hides. */
+export function maskOf(
+  redact: Redact | undefined,
+  path: readonly string[],
+  value: string | undefined,
+): string | null {
+  if (!redact) return null;
+  try {
+    const mask = redact(path, value);
+    if (typeof mask === 'string') return mask;
+    return mask === true ? '' : null;
+  } catch {
+    return '';
+  }
+}
+
+/** The path of the secret that a value is or is a part of; null where there is none. */
+export function secretAt(
+  redact: Redact,
+  path: readonly string[],
+  value: string | undefined,
+): readonly string[] | null {
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const outer = path.slice(0, depth);
+    if (maskOf(redact, outer, undefined) !== null) return outer;
+  }
+  return maskOf(redact, path, value) === null ? null : path;
+}

