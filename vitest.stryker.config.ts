@@ -6,6 +6,8 @@ export default defineConfig({
   resolve: base.resolve ?? {},
   test: {
     environment: 'node',
+    // Instrumented code is slower.
+    testTimeout: 120_000,
     include: ['test/unit/{protocol,store,display,server}/**/*.test.ts'],
   },
 });

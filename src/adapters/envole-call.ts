@@ -1,5 +1,6 @@
 import type { ToolCall } from '../protocol/batch';
 import { frozenCopy } from '../protocol/content';
+import { isRecord } from '../protocol/ending';
 import type { Fields } from './envole-fields';
 import { copyFields, textOf, unpacked } from './envole-fields';
 import { PENDING_HUMAN_APPROVAL, readWord } from './envole-words';
@@ -28,11 +29,19 @@ function readStatus(source: Fields): Pick<ToolCall, 'needsDecision' | 'result'> 
   return { needsDecision: false, ...(told ? { result: readWord(word) } : {}) };
 }
 
+/** An item that is no object: kept as it came, as what nobody can decide about. */
+function readOddItem(item: unknown): ReadCall {
+  const source: Fields = Object.freeze({ item });
+  const call: ToolCall = { id: '', toolName: '', args: item, source };
+  return { batchId: '', call, source, whole: false };
+}
+
 /**
  * Reads one item. A missing id becomes the empty text, with which the batch counts as unreadable and
  * cannot be approved: better shown so than not shown.
  */
 export function readCall(item: unknown): ReadCall {
+  if (!isRecord(item)) return readOddItem(item);
   const { fields: source, whole } = copyFields(item);
   const provider = textOf(source, 'toolProvider', 'provider');
   const category = textOf(source, 'toolCategory', 'category');

@@ -15,7 +15,6 @@ function grouped(list: unknown): Map<string, ReadCall[]> {
   const groups = new Map<string, ReadCall[]>();
   const places = new Map<string, Map<string, number>>();
   for (const item of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isRecord(item)) continue;
     const read = readCall(item);
     const { batchId, call } = read;
     const group = groups.get(batchId) ?? [];

@@ -66,13 +66,30 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
             batch={batch}
             labels={labels}
             headingLevel={Math.min(headingLevel + 1, 6) as HeadingLevel}
-            initialDraft={initialDraftOf?.(batch?.id)}
+            initialDraft={draftFor(batch?.id, initialDraftOf)}
           />
         ))}
       </section>
     );
   },
 );
+
+/** A host whose storage fails must not take the other cards along. */
+function draftFor(batchId: string, initialDraftOf: ApprovalInboxProps['initialDraftOf']): unknown {
+  try {
+    return initialDraftOf?.(batchId);
+  } catch (error) {
+    reportToDeveloper(
+      {
+        what: `initialDraftOf threw for the batch ${JSON.stringify(batchId)}.`,
+        why: 'Its card opens without what was staged before.',
+        mend: 'Return undefined where there is no draft or it cannot be read.',
+      },
+      error,
+    );
+    return undefined;
+  }
+}
 
 /** A batch id that comes twice is one batch: the later content, in the earlier place. */
 function distinctById(batches: unknown): ApprovalBatch[] {

@@ -18,8 +18,8 @@ import { Status } from '../react/parts/status';
 import { Submit } from '../react/parts/submit';
 import { UndoAbort } from '../react/parts/undo-abort';
 import { useFrame } from '../react/store-context';
-import { countsOf } from '../protocol/counts';
-import { isPending, isUnreadable } from '../protocol/state';
+import { countsOf, takesFeedback } from '../protocol/counts';
+import { isUnreadable } from '../protocol/state';
 
 interface CardAnswerProps {
   attachments: boolean;
@@ -30,7 +30,7 @@ interface CardAnswerProps {
 /** Everything below the list: the whole batch's buttons, the feedback that aborts, and what became of it. */
 export function CardAnswer({ attachments, all = false }: CardAnswerProps): ReactElement {
   const { open, several } = useFrame((state) => ({
-    open: isPending(state) && countsOf(state).total > 0,
+    open: takesFeedback(state),
     several: countsOf(state).total > 1 || isUnreadable(state),
   }));
   return (

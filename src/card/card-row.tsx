@@ -40,7 +40,7 @@ interface CardRowProps {
 /** One call of the ready-made card: danger and name first, then the real arguments, then the agent's words. */
 export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement {
   return (
-    <Call callId={callId}>
+    <Call callId={callId} data-row>
       <div data-part="call-title">
         <CallName />
         <CallRisk />

@@ -81,17 +81,27 @@ function masked(node: ArgumentNode, path: readonly string[], redact: Redact): Ar
 
 const isOfKey = (note: string): boolean => note === 'duplicate_key';
 
-const read = new WeakMap<WithArguments, { readonly source: string; root: ArgumentNode | null }>();
+function nodeOfText(rawArgs: string): ArgumentNode | null {
+  const json = readJson(rawArgs);
+  return json && nodeOfJson(json);
+}
 
-/** Null: not whole JSON. A text is read once for each call. */
+interface Reading {
+  readonly source: unknown;
+  readonly root: ArgumentNode | null;
+}
+
+const readings = new WeakMap<WithArguments, Reading>();
+
+/** Null: not whole JSON. What cannot change, texts and frozen objects, is read once for each call. */
 function rootOf(call: WithArguments): ArgumentNode | null {
   const { args, rawArgs } = call;
-  if (rawArgs === undefined) return nodeOfValue(args);
-  const known = read.get(call);
-  if (known?.source === rawArgs) return known.root;
-  const json = readJson(rawArgs);
-  const root = json && nodeOfJson(json);
-  read.set(call, { source: rawArgs, root });
+  if (rawArgs === undefined && !Object.isFrozen(args)) return nodeOfValue(args);
+  const source = rawArgs ?? args;
+  const known = readings.get(call);
+  if (known && known.source === source) return known.root;
+  const root = rawArgs === undefined ? nodeOfValue(args) : nodeOfText(rawArgs);
+  readings.set(call, { source, root });
   return root;
 }
 

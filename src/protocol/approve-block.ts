@@ -10,12 +10,12 @@ export type ApproveBlock =
 
 /** Why a call may not be approved, or null. Deny and abort are never blocked. */
 export function approveBlockOf(state: ApprovalState, callId: string): ApproveBlock | null {
-  const { batch, rules, faults, forbidden, awaiting } = state;
+  const { batch, rules, faults, forbidden, awaiting, absent } = state;
   if (rules.handled === false) return { why: 'no_handler' };
   if (isUnreadable(state)) return { why: 'unreadable_batch' };
   if (batch.approveBlocked !== undefined) return { why: 'blocked', reason: batch.approveBlocked };
   if (forbidden) return { why: 'forbidden', reason: forbidden };
-  if (awaiting) return { why: 'stale' };
+  if (awaiting || absent) return { why: 'stale' };
   return faultyIds(faults).has(callId) ? { why: 'unreadable_call' } : null;
 }
 

@@ -1,7 +1,7 @@
 import { needsDecision } from './batch';
 import { APPROVED, DENIED } from './result';
 import type { ApprovalState } from './state';
-import { isUnreadable } from './state';
+import { isPending, isUnreadable } from './state';
 
 export interface Counts {
   /** Calls that need a decision. */
@@ -24,6 +24,11 @@ export function countsOf(state: ApprovalState): Counts {
     if (result === DENIED) denied += 1;
   });
   return { total, decided: approved + denied, approved, denied };
+}
+
+/** Whether there is a field for words: where there is something to abort. */
+export function takesFeedback(state: ApprovalState): boolean {
+  return isPending(state) && countsOf(state).total > 0;
 }
 
 /** The calls that still need a verdict, in the order received. */

@@ -1,7 +1,8 @@
 import type { FeedbackContent } from './batch';
 import { needsDecision } from './batch';
 import { callContent } from './call-content';
-import { canonicalText, frozenCopy } from './content';
+import { canonicalText } from './canonical-text';
+import { frozenCopy } from './content';
 import { isRecord } from './ending';
 import { APPROVED, DENIED } from './result';
 import { readFeedback } from './read-feedback';

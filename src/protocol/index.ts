@@ -1,7 +1,8 @@
 export type { ApprovalBatch, Attachment, FeedbackContent, ToolCall } from './batch';
 export { needsDecision } from './batch';
 export { sameCall } from './call-content';
-export { canonicalText, frozenCopy, sameContent } from './content';
+export { canonicalText } from './canonical-text';
+export { frozenCopy, sameContent } from './content';
 export type { Draft } from './draft';
 export { draftOf, restoreDraft } from './draft';
 export type { AlreadyDecided, CallOutcome, Ending, Settled, Told } from './ending';

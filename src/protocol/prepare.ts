@@ -1,22 +1,25 @@
 import type { FeedbackContent } from './batch';
+import { needsDecision } from './batch';
 import type { CallOutcome } from './ending';
 import { isSamePerson } from './person';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf } from './approve-block';
-import { resultOf } from './state';
+import { resultUnder } from './state';
 import type { Submission, SubmittedDecision } from './submission';
 import { sameBody } from './submission';
-import type { Decision, Problem } from './validate';
-import { problemsOfDecisions } from './validate';
+import type { Problem } from './validate';
+import { problemsOfAnswers } from './validate';
 
 /** The decisions that would be sent under a stance, in the order received; undecided calls are left out. */
-function decisionsOf(state: ApprovalState, stance: Stance): SubmittedDecision[] {
-  const seen = { ...state, stance };
-  return state.batch.calls.flatMap(({ id }) => {
-    const given = resultOf(seen, id);
-    return given ? [{ callId: id, ...given }] : [];
+function decisionsOf({ batch, marks }: ApprovalState, stance: Stance): SubmittedDecision[] {
+  const decisions: SubmittedDecision[] = [];
+  batch.calls.forEach((call, i) => {
+    if (!needsDecision(call)) return;
+    const given = resultUnder(stance, call.id, marks[i]?.staged);
+    if (given) decisions.push({ callId: call.id, result: given.result, cause: given.cause });
   });
+  return decisions;
 }
 
 /**
@@ -30,12 +33,13 @@ export function problemsOf(
   const { batch, feedback, rules } = state;
   const stance = intent === state.stance.kind ? state.stance : stanceFor(intent);
   const decisions = decisionsOf(state, stance);
-  const pairs = decisions.map(({ callId, result }): Decision => [callId, result]);
-  const problems = problemsOfDecisions(batch.calls, pairs, feedback, rules.feedback);
+  const problems = problemsOfAnswers(batch.calls, decisions, feedback, rules.feedback);
   if (intent === 'abort' && feedback.attachments.some((file) => file.url === undefined))
     problems.push({ code: 'attachments_unread' });
   const approved = decisions.filter(({ result }) => result === APPROVED);
-  const blocked = approved.filter(({ callId }) => approveBlockOf(state, callId));
+  // What blocks all is asked once; else only calls with faults can be blocked.
+  const open = !approveBlockOf(state, '') && state.faults.length === 0;
+  const blocked = open ? [] : approved.filter(({ callId }) => approveBlockOf(state, callId));
   if (blocked.length > 0)
     problems.push({ code: 'approve_blocked', callIds: blocked.map(({ callId }) => callId) });
   if (rules.mixed === false && approved.length > 0 && approved.length < decisions.length)

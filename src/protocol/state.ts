@@ -109,6 +109,8 @@ export interface ApprovalState {
   readonly forbidden: ForbiddenReason | null;
   /** Newer content exists and has not arrived: nothing may be approved, whatever else happens. */
   readonly awaiting: boolean;
+  /** The host has no batch at the moment: what was painted stays, and nothing may be approved. */
+  readonly absent?: true;
   readonly person: Person | null;
   /** Every body that went out and was not answered as settled: the same body goes out again under the same key. */
   readonly sent: readonly Submission[];
@@ -152,7 +154,15 @@ export function resultOf(
 ): { readonly result: ApprovalResult; readonly cause: Cause } | null {
   const call = callOf(state, callId);
   if (!call || !needsDecision(call)) return null;
-  if (state.stance.kind === 'each') return markOf(state, callId)?.staged ?? null;
-  const cause = state.stance.via === callId ? 'chosen' : 'cascade';
-  return { result: ABORTED_WITH_FEEDBACK, cause };
+  return resultUnder(state.stance, callId, markOf(state, callId)?.staged);
+}
+
+/** The same for a call that needs a decision, by what was staged for it. */
+export function resultUnder(
+  stance: Stance,
+  callId: string,
+  staged: Staged | undefined,
+): { readonly result: ApprovalResult; readonly cause: Cause } | null {
+  if (stance.kind === 'each') return staged ?? null;
+  return { result: ABORTED_WITH_FEEDBACK, cause: stance.via === callId ? 'chosen' : 'cascade' };
 }

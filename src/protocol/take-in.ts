@@ -13,6 +13,20 @@ import type { ApprovalState, Mark, Phase } from './state';
 
 /** Takes a batch in that the host handed over again. Equal content changes nothing. */
 export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
+  if (raw === null || raw === undefined) return withoutBatch(state);
+  const { absent, ...present } = state;
+  return takeInBatch(absent ? present : state, raw);
+}
+
+/** A host that has no batch for a moment takes away neither words nor verdicts. */
+function withoutBatch(state: ApprovalState): ApprovalState {
+  const { phase, batch, absent } = state;
+  return phase.kind !== 'reviewing' || batch.id === '' || absent
+    ? state
+    : { ...state, absent: true };
+}
+
+function takeInBatch(state: ApprovalState, raw: unknown): ApprovalState {
   const intake = readBatch(raw, state.batch);
   // Another batch belongs into another store.
   if (intake.batch.id !== state.batch.id) return state;

@@ -18,6 +18,11 @@ export type Problem =
 /** A call's id and the result that it is given. */
 export type Decision = readonly [callId: string, result: ApprovalResult];
 
+interface Answer {
+  readonly callId: string;
+  readonly result: ApprovalResult;
+}
+
 /** Whether there is something to send: non-blank text, or a file. */
 export function hasFeedback(feedback: FeedbackContent | undefined): boolean {
   return !!feedback && (feedback.text.trim() !== '' || feedback.attachments.length > 0);
@@ -34,21 +39,60 @@ export function problemsOfDecisions(
   feedback?: FeedbackContent,
   feedbackRule: 'required' | 'optional' = 'required',
 ): Problem[] {
-  const problems: Problem[] = [];
-  const given = new Map(decisions);
-  const asked = new Set<string>();
-  for (const call of calls) if (needsDecision(call)) asked.add(call.id);
+  const answers = [...decisions].map(([callId, result]) => ({ callId, result }));
+  return problemsOfAnswers(calls, answers, feedback, feedbackRule);
+}
 
-  if (asked.size === 0) problems.push({ code: 'empty_batch' });
-  const mix = mixOf(given.values());
+/** The same for decisions as they are sent. */
+export function problemsOfAnswers(
+  calls: readonly ToolCall[],
+  answers: readonly Answer[],
+  feedback: FeedbackContent | undefined,
+  feedbackRule: 'required' | 'optional' = 'required',
+): Problem[] {
+  const problems: Problem[] = [];
+  const { asked, missing, unknown, given } = inStep(calls, answers) ?? compared(calls, answers);
+  if (asked === 0) problems.push({ code: 'empty_batch' });
+  const mix = mixOf(given);
   if (mix.abort && mix.verdict) problems.push({ code: 'mixed_abort' });
-  const missing = [...asked].filter((id) => !given.has(id));
   if (missing.length > 0) problems.push({ code: 'missing_decisions', callIds: missing });
-  const unknown = [...given.keys()].filter((id) => !asked.has(id));
   if (unknown.length > 0) problems.push({ code: 'unknown_calls', callIds: unknown });
   if (mix.abort && feedbackRule === 'required' && !hasFeedback(feedback))
     problems.push({ code: 'feedback_required' });
   return problems;
+}
+
+interface Comparison {
+  /** How many calls need a decision. */
+  readonly asked: number;
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+  /** The results, one a call. */
+  readonly given: readonly ApprovalResult[];
+}
+
+/** The way an answer comes: one decision for each call that needs one, in the order asked. Null if it does not. */
+function inStep(calls: readonly ToolCall[], answers: readonly Answer[]): Comparison | null {
+  let at = 0;
+  for (const call of calls) {
+    if (!needsDecision(call)) continue;
+    if (answers[at]?.callId !== call.id) return null;
+    at += 1;
+  }
+  if (at !== answers.length) return null;
+  return { asked: at, missing: [], unknown: [], given: answers.map(({ result }) => result) };
+}
+
+/** The last decision for a call counts. */
+function compared(calls: readonly ToolCall[], answers: readonly Answer[]): Comparison {
+  const given = new Map(answers.map(({ callId, result }) => [callId, result]));
+  const asked = new Set(calls.filter(needsDecision).map(({ id }) => id));
+  return {
+    asked: asked.size,
+    missing: [...asked].filter((id) => !given.has(id)),
+    unknown: [...given.keys()].filter((id) => !asked.has(id)),
+    given: [...given.values()],
+  };
 }
 
 function mixOf(results: Iterable<ApprovalResult>): { abort: boolean; verdict: boolean } {

@@ -1,5 +1,5 @@
 import type { Attachment } from '../protocol/batch';
-import type { ApprovalStore } from '../store/create-approval-store';
+import type { ApprovalStore } from '../store/approval-store';
 import { createIdempotencyKey } from '../store/idempotency-key';
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding, FindingKind, Redact } from '../display';
 import type { Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
-import { isRead } from './call-reading';
+import { isRead } from './read-calls';
 import { findingsOf, findingsOfNames } from './findings-of';
 
 /** Findings that are tricks more often than accidents: they make a notice of the summary, and the call risky. */

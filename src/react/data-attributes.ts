@@ -17,7 +17,7 @@ export const parts = [
   'call-facts', // provider and category
   'call-risk', // the host's judgement
   'call-arguments', // all arguments
-  'argument-group', // a list of up to a hundred of them, laid out together
+  'argument-group', // a list of up to fifty of them, laid out together
   'argument', // one argument: its key and its value
   'argument-value', // the value
   'argument-note', // what must be known about the value
@@ -91,6 +91,8 @@ export const states = [
   'data-risk', // call, call-risk: routine, risky, critical
   'data-tone', // status, note, argument-note: neutral, good, warn, bad
   'data-copy', // call-copy: copied, failed
+  'data-row', // call: arranged as a row of the ready-made card
+  'data-several', // call-findings: more than one
   'data-quiet', // buttons that decide nothing and look like links
   'data-depth', // argument: nesting, 0 to 6
   'data-kind', // argument: the kind of value

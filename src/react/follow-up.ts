@@ -30,9 +30,11 @@ export function submitFrom(root: ApprovalRoot, button: HTMLElement): void {
     places.problems?.focus();
     return;
   }
-  if (attempt.status !== 'sent') return;
+  // Closed in the meantime: the button has gone, and the status line says why.
+  const closed = attempt.status === 'locked' && store.getState().phase.kind === 'closed';
+  if (attempt.status !== 'sent' && !closed) return;
   if (focused) places.status?.focus({ preventScroll: true });
-  void returnFocus(root, button, attempt.done);
+  if (attempt.status === 'sent') void returnFocus(root, button, attempt.done);
 }
 
 async function returnFocus(

@@ -24,8 +24,13 @@ export function useGuardedPress<T>(
 ): GuardedPress {
   const began = useRef<{ readonly painted: T } | null>(null);
   return {
-    onPointerDown: () => {
-      began.current = { painted };
+    onPointerDown: ({ currentTarget: button }) => {
+      const press = { painted };
+      began.current = press;
+      // Dragged off, or taken by the browser to scroll: no click will come of it, so the next is another press.
+      whenReleased(button, () => {
+        if (began.current === press) began.current = null;
+      });
     },
     onKeyDown: (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -40,6 +45,19 @@ export function useGuardedPress<T>(
       act(painted, event);
     },
   };
+}
+
+/** Hears once when a press has ended elsewhere than on the button where it began. */
+function whenReleased(button: HTMLElement, gone: () => void): void {
+  const page = button.ownerDocument;
+  const end = (event: Event): void => {
+    page.removeEventListener('pointerup', end, true);
+    page.removeEventListener('pointercancel', end, true);
+    const here = event.target instanceof Node && button.contains(event.target);
+    if (event.type === 'pointercancel' || !here) gone();
+  };
+  page.addEventListener('pointerup', end, true);
+  page.addEventListener('pointercancel', end, true);
 }
 
 /** Whether an input method is composing: such keys belong to it. Some browsers tell it by key code 229 alone. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SightBlock } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
-import { isRead } from './call-reading';
+import { isRead } from './read-calls';
 import { isBeyondSight, mustBeOpened } from './call-size';
 import type { ApprovalRoot } from './store-context';
 import { useRoot } from './store-context';

@@ -7,13 +7,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Labels, Risk } from '../labels/labels';
 import type { ToolCall } from '../protocol/batch';
 import type { ApprovalState } from '../protocol/state';
-import type { ApprovalStore } from '../store/create-approval-store';
+import type { ApprovalStore } from '../store/approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { Redact } from '../display';
 import type { InputGuard } from './input-guard';
 import type { OpenedCalls } from './opened-calls';
 import type { AttachPlace, Places } from './places';
+import type { RiskJudge } from './risk';
 
 /** A store as a subscriber to one topic sees it. */
 export type StoreView = Pick<StoreApi<ApprovalState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -28,10 +29,14 @@ export type Asking =
     }
   | { readonly kind: 'approve'; readonly call: ToolCall; readonly opener: HTMLElement };
 
-/** What a card shows that is not about the batch. `early`: the last press came too soon. */
+/**
+ * What a card shows that is not about the batch. `early`: the last press came too soon.
+ * `judged`: how often the host's judgement of what is shown has changed.
+ */
 export interface Moment {
   readonly asking: Asking | null;
   readonly early: boolean;
+  readonly judged: number;
 }
 
 /** What the parts of one card share. Objects that never change, and no state. */
@@ -45,10 +50,9 @@ export interface ApprovalRoot {
   /** Which arguments are secrets, by the host's word. */
   readonly redact: Redact | undefined;
   readonly opened: OpenedCalls;
-  /** The host's judgement, once per content; `risky` where there is none or it throws. */
+  readonly judge: RiskJudge;
+  /** The host's judgement as it is shown; `risky` where there is none, `critical` where it throws. */
   readonly riskOf: (call: ToolCall) => Risk;
-  /** Milliseconds since 1970, by the host's clock. */
-  readonly now: () => number;
   /** Elements that focus is moved to. */
   readonly places: Places;
   readonly attach: AttachPlace;

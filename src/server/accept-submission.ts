@@ -3,8 +3,10 @@ import { needsDecision } from '../protocol/batch';
 import { isPersonId } from '../protocol/person';
 import type { ApprovalResult, Cause, DecidedBy } from '../protocol/result';
 import { ABORTED_WITH_FEEDBACK, APPROVED, isApprovalResult } from '../protocol/result';
-import type { Decision, Problem } from '../protocol/validate';
-import { hasFeedback, problemsOfDecisions } from '../protocol/validate';
+import type { Problem } from '../protocol/validate';
+import { hasFeedback, problemsOfAnswers } from '../protocol/validate';
+import type { Answers } from './answers';
+import { isStored, matchAnswers } from './answers';
 import { labelDecidedBy } from './decided-by';
 import { echoesCall } from './echo';
 import type { Permission } from './permission';
@@ -49,6 +51,7 @@ export interface Accepted {
 
 interface Case {
   readonly pending: ApprovalBatch;
+  readonly answers: Answers;
   readonly submitted: ReadSubmission;
   readonly options: AcceptOptions;
   readonly refuse: (type: RefusalType, details?: RefusalDetails) => Refusal;
@@ -74,11 +77,14 @@ export function acceptSubmission(
   const known = pending?.outcome?.kind;
   const resuming = options.alreadyResuming === true || known === 'already_resuming';
   const closed = known !== undefined && known !== 'already_resuming';
+  if (pending && !isStored(pending.calls))
+    return refuseThis('not_awaiting_approval', { error: 'The stored batch has no list of calls' });
   if (!pending || closed || !pending.calls.some(needsDecision))
     return refuseThis('not_awaiting_approval');
   if (resuming) return refuseThis('already_resuming');
   if (!submitted) return refuseThis('invalid_state');
-  const given: Case = { pending, submitted, options, refuse: refuseThis };
+  const answers = matchAnswers(pending.calls, submitted.decisions);
+  const given: Case = { pending, submitted, answers, options, refuse: refuseThis };
   return (
     addressRefusal(given) ??
     wordRefusal(given) ??
@@ -104,12 +110,10 @@ const stateOf = ({ callId, result }: ReadDecision): InvalidState => ({
 });
 
 /** Is each decision one, and given once? */
-function wordRefusal({ submitted, refuse: no }: Case): Refusal | null {
+function wordRefusal({ submitted, answers, refuse: no }: Case): Refusal | null {
   const { decisions, malformed } = submitted;
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { callId } of decisions) (seen.has(callId) ? repeated : seen).add(callId);
-  if (repeated.size > 0) return no('duplicate_decision', { callIds: [...repeated] });
+  const { repeated } = answers;
+  if (repeated.length > 0) return no('duplicate_decision', { callIds: repeated });
   const invalid = decisions.filter(({ result }) => !isApprovalResult(result));
   return malformed || invalid.length > 0
     ? no('invalid_state', { invalidStates: invalid.map(stateOf) })
@@ -125,11 +129,10 @@ const typeOfProblem: Partial<Record<Problem['code'], RefusalType>> = {
 
 /** Do the decisions answer the whole batch, and nothing else? */
 function setRefusal({ pending, submitted, options, refuse: no }: Case): Refusal | null {
-  const pairs = submitted.decisions.flatMap(({ callId, result }): Decision[] =>
-    isApprovalResult(result) ? [[callId, result]] : [],
-  );
+  // Words that are no result were refused before.
+  const decisions = submitted.decisions as readonly (ReadDecision & { result: ApprovalResult })[];
   const rule = options.feedback ?? 'required';
-  const [problem] = problemsOfDecisions(pending.calls, pairs, submitted.feedback, rule);
+  const [problem] = problemsOfAnswers(pending.calls, decisions, submitted.feedback, rule);
   if (!problem) return null;
   if (problem.code === 'mixed_abort')
     return no('mixed_abort_states', { invalidStates: submitted.decisions.map(stateOf) });
@@ -138,10 +141,9 @@ function setRefusal({ pending, submitted, options, refuse: no }: Case): Refusal 
 }
 
 /** Was the decision about what is stored? */
-function echoRefusal({ pending, submitted, refuse: no }: Case): Refusal | null {
-  const given = new Map(submitted.decisions.map((decision) => [decision.callId, decision]));
-  const changed = pending.calls.filter((call) => {
-    const decision = needsDecision(call) ? given.get(call.id) : undefined;
+function echoRefusal({ pending, answers, refuse: no }: Case): Refusal | null {
+  const changed = pending.calls.filter((call, i) => {
+    const decision = answers.byCall[i];
     return decision && !echoesCall(decision, call);
   });
   return changed.length > 0
@@ -150,23 +152,25 @@ function echoRefusal({ pending, submitted, refuse: no }: Case): Refusal | null {
 }
 
 /** May this person decide so? */
-function personRefusal({ pending, submitted, options, refuse: no }: Case): Refusal | null {
+function personRefusal({ pending, answers, submitted, options, refuse: no }: Case): Refusal | null {
   if (isMismatch(submitted.claimedId, options.sessionUserId)) return no('decider_mismatch');
   if (!submitted.decisions.some(({ result }) => result === APPROVED)) return null;
-  const type = approvalRefusal(pending, options);
+  const type = approvalRefusal(pending, options, answers.ambiguous);
   return type && no(type);
 }
 
-function accepted({ pending, submitted, options }: Case): Accepted {
+function accepted({ pending, submitted, answers, options }: Case): Accepted {
   const { sessionUserId } = options;
-  const { decisions: sent, feedback, idempotencyKey } = submitted;
+  const { feedback, idempotencyKey } = submitted;
   const decidedBy = labelDecidedBy(sessionUserId, pending.runOwner?.id);
-  const given = new Map(sent.map((decision) => [decision.callId, decision]));
-  const decisions = pending.calls.flatMap((call): AcceptedDecision[] => {
-    const decision = needsDecision(call) ? given.get(call.id) : undefined;
-    if (!decision || !isApprovalResult(decision.result)) return [];
-    const { callId, result, cause } = decision;
-    return [{ callId, result, ...(cause ? { cause } : {}), call, decidedBy }];
+  const decisions: AcceptedDecision[] = [];
+  pending.calls.forEach((call, i) => {
+    const { result, cause } = answers.byCall[i] ?? {};
+    if (!isApprovalResult(result)) return;
+    const { id: callId } = call;
+    decisions.push(
+      cause ? { callId, result, cause, call, decidedBy } : { callId, result, call, decidedBy },
+    );
   });
   const aborts = decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
   return {

@@ -22,16 +22,16 @@ export function isMismatch(claimedId: unknown, sessionUserId: unknown): boolean 
 export function approvalRefusal(
   pending: ApprovalBatch,
   permission: Permission,
+  /** Two calls under one id: it cannot be said which of them was approved. */
+  ambiguous: boolean,
 ): Extract<RefusalType, 'self_approval' | 'not_permitted'> | null {
   const { sessionUserId, requireSecondApprover, mayApprove } = permission;
-  const { approveBlocked, runOwner, calls } = pending;
+  const { approveBlocked, runOwner } = pending;
   if (requireSecondApprover === true || approveBlocked === 'second_approver') {
     // Nobody can be told apart from an owner who is not known.
     if (!isPersonId(sessionUserId) || !isPersonId(runOwner?.id)) return 'not_permitted';
     if (labelDecidedBy(sessionUserId, runOwner?.id) === 'run_owner') return 'self_approval';
   }
   const blocked = approveBlocked !== undefined && approveBlocked !== 'second_approver';
-  // Two calls under one id: it cannot be said which of them was approved.
-  const ambiguous = new Set(calls.map(({ id }) => id)).size < calls.length;
   return mayApprove === false || blocked || ambiguous ? 'not_permitted' : null;
 }

@@ -20,7 +20,7 @@ export interface ReadSubmission {
   readonly batchIds: readonly string[];
   readonly revision: unknown;
   readonly decisions: readonly ReadDecision[];
-  /** Something that should be a decision is none. */
+  /** Something that should be a decision, or a file, is none. */
   readonly malformed: boolean;
   readonly feedback: FeedbackContent;
   /** Who the sender says decides. */
@@ -73,12 +73,15 @@ function readFields(value: Record<string, unknown>): ReadSubmission {
       decisions.push({ callId, result, cause: known, toolName, args, rawArgs });
     else malformed = true;
   }
+  const words = readFeedback(feedback);
+  // A file that was not sent along: what it shows would be lost.
+  const { attachments: files } = words;
   return {
     batchIds: [...batchIds],
     revision,
     decisions,
-    malformed,
-    feedback: readFeedback(feedback),
+    malformed: malformed || files.some(({ url }) => url === undefined),
+    feedback: words,
     claimedId: isRecord(decidedBy) ? decidedBy['id'] : undefined,
     ...(typeof idempotencyKey === 'string' && idempotencyKey !== '' ? { idempotencyKey } : {}),
   };

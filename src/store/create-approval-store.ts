@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { frozenCopy } from '../protocol/content';
-import type { Draft } from '../protocol/draft';
 import { draftOf } from '../protocol/draft';
 import { readPerson } from '../protocol/person';
 import { prepareRetry, prepareSubmission, problemsOf } from '../protocol/prepare';
-import type { ApprovalState, Rules, Stance } from '../protocol/state';
+import type { ApprovalState, Stance } from '../protocol/state';
 import { isOpen } from '../protocol/state';
 import type { Submission } from '../protocol/submission';
 import { sameBody } from '../protocol/submission';
@@ -12,60 +11,25 @@ import { initialState } from '../protocol/initial-state';
 import { transition } from '../protocol/transition';
 import type { ApprovalEvent } from '../protocol/transition';
 import type { Problem } from '../protocol/validate';
+import type { ApprovalStore, ApprovalStoreOptions, SubmitAttempt } from './approval-store';
+import { Deadline } from './deadline';
 import { reportToDeveloper } from './developer-error';
 import { faultMessage } from './faults';
 import { createIdempotencyKey } from './idempotency-key';
 import { replyOf } from './reply-of';
 import type { OnSubmit } from './reply-of';
 import { Topics } from './topics';
-import type { Topic } from './topics';
 
-export type { OnSubmit } from './reply-of';
-
-export interface ApprovalStoreOptions {
-  /** An `ApprovalBatch`; anything else gets a face that says so. */
-  readonly batch: unknown;
-  /** Read at every press and at every submission, never frozen. */
-  readonly currentUser?: () => unknown;
-  /** Read at every submission; gives `undefined` where nothing takes submissions. */
-  readonly onSubmit?: () => OnSubmit | undefined;
-  readonly rules?: Rules;
-  /** A `Draft` that was kept; comes back as far as the content is equal. */
-  readonly initialDraft?: unknown;
-  /** Called from the event, once, after it changed something. */
-  readonly onChange?: (change: DraftChange) => void;
-  /** For tests and for hosts with keys of their own. */
-  readonly createKey?: () => string;
-}
-
-/** What a host that keeps drafts is told. `toDraft` is only paid for when called. */
-export interface DraftChange {
-  readonly reason: ApprovalEvent['type'];
-  readonly toDraft: () => Draft;
-}
-
-/** What a submission came to. `done` settles, and never rejects, once the reply is written in. */
-export type SubmitAttempt =
-  | { readonly status: 'sent'; readonly done: Promise<void> }
-  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
-  /** Nothing can be sent now: one is in flight, or the batch is not open. */
-  | { readonly status: 'locked' };
-
-export interface ApprovalStore {
-  readonly send: (event: ApprovalEvent) => void;
-  /** Validates, locks before anything is awaited, and sends. After a settled batch reported failures: those again. */
-  readonly submit: () => SubmitAttempt;
-  /** Validates an abort of the whole batch without staging it. Empty when it may go ahead. */
-  readonly checkAbort: () => readonly Problem[];
-  readonly getState: () => ApprovalState;
-  readonly getInitialState: () => ApprovalState;
-  readonly subscribe: (
-    listener: (state: ApprovalState, before: ApprovalState) => void,
-  ) => () => void;
-  /** Hears of one topic only, so that a thousand rows need not wake for one. */
-  readonly subscribeTo: (topic: Topic, listener: () => void) => () => void;
-  readonly toDraft: () => Draft;
-}
+/** What a viewer decides by. Words are no decision: they are kept however late. */
+const presses: ReadonlySet<ApprovalEvent['type']> = new Set([
+  'approve',
+  'deny',
+  'withdraw',
+  'approve_all',
+  'deny_all',
+  'abort',
+  'undo_abort',
+]);
 
 /** What the host hands over, as against what the viewer does. */
 const fromHost: ReadonlySet<ApprovalEvent['type']> = new Set(['batch', 'person', 'handled']);
@@ -82,6 +46,7 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
       draft: options.initialDraft,
     }),
   );
+  const deadline = new Deadline(options.now ?? Date.now, options.batch);
   const topics = new Topics();
   base.subscribe((state, before) => topics.announce(state, before));
   base.getState().faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
@@ -121,9 +86,19 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     if (!held) tell(event.type);
   };
 
+  const timeLeft = (): number | null => deadline.left(base.getState().batch);
+
+  /** A clock that ticks on the screen may be late, or not there at all: a press asks the time itself. */
+  const closeInTime = (): void => {
+    const left = timeLeft();
+    if (left !== null && left <= 0) apply({ type: 'expire' });
+  };
+
   const send = (event: ApprovalEvent): void => {
+    if (event.type === 'batch') deadline.note(event.batch);
     // The person who presses is the one signed in now, not the one of the last render.
     if (event.type !== 'person') apply({ type: 'person', person: readPerson(currentUser()) });
+    if (presses.has(event.type)) closeInTime();
     apply(event);
   };
 
@@ -142,6 +117,7 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
 
   const submit = (): SubmitAttempt => {
     apply({ type: 'person', person: readPerson(currentUser()) });
+    closeInTime();
     const state = base.getState();
     const again = prepareRetry(state, '');
     if (!again && !isOpen(state)) return { status: 'locked' };
@@ -167,12 +143,14 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
   const deliver = async (handler: OnSubmit, submission: Submission): Promise<void> => {
     const reply = await replyOf(handler, submission);
     apply({ type: 'replied', idempotencyKey: submission.idempotencyKey, reply });
+    deadline.note(base.getState().batch);
   };
 
   return {
     send,
     submit,
     checkAbort: () => {
+      closeInTime();
       const problems = problemsOf(base.getState(), 'abort');
       if (problems.length > 0) refuse('abort', problems);
       return problems;
@@ -182,5 +160,6 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     subscribe: base.subscribe,
     subscribeTo: (topic, listener) => topics.subscribe(topic, listener),
     toDraft: () => draftOf(base.getState()),
+    timeLeft,
   };
 }

@@ -2,9 +2,9 @@ export type {
   ApprovalStore,
   ApprovalStoreOptions,
   DraftChange,
-  OnSubmit,
   SubmitAttempt,
-} from './create-approval-store';
+} from './approval-store';
+export type { OnSubmit } from './reply-of';
 export { createApprovalStore } from './create-approval-store';
 export type { DeveloperMessage } from './developer-error';
 export type { Topic } from './topics';

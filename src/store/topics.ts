@@ -15,6 +15,7 @@ const ofEveryRow = [
   'notice',
   'rules',
   'person',
+  'absent',
 ] as const;
 
 /** Delivers each change of a state to those whom it concerns. */

@@ -287,7 +287,7 @@ describe('a host that errs', () => {
     expect(screen.getAllByText('Deny')).toHaveLength(3);
   });
 
-  test('risk throws or returns nonsense: the call counts as risky', () => {
+  test('risk throws: the call counts as critical; it returns nonsense: as risky', () => {
     render(
       <ApprovalCard
         unsafeDisableInputGuard
@@ -301,7 +301,29 @@ describe('a host that errs', () => {
       />,
     );
     expect(takeComplaints().join()).toMatch(/risk function threw/);
-    expect(screen.getAllByText('Risky')).toHaveLength(3);
+    expect(screen.getAllByText('Risky')).toHaveLength(2);
+    expect(screen.getByRole('listitem', { name: /tool_a/ })).toHaveAttribute(
+      'data-risk',
+      'critical',
+    );
+  });
+
+  test('initialDraftOf throws: its card opens without a draft, the others are whole', () => {
+    render(
+      <ApprovalInbox
+        unsafeDisableInputGuard
+        batches={[batch('x', [call('a')]), batch('y', [call('b')])]}
+        currentUser={ada}
+        onSubmit={onSubmitted()}
+        initialDraftOf={(id) => {
+          if (id === 'x') throw new Error('storage is off');
+          return undefined;
+        }}
+      />,
+    );
+    expect(takeComplaints().join()).toMatch(/initialDraftOf threw/);
+    expect(screen.getByText('tool_a')).toBeVisible();
+    expect(screen.getByText('tool_b')).toBeVisible();
   });
 
   test('two batches of one id in an inbox are one card, and the developer is told', () => {

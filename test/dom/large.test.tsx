@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApprovalCard } from 'approval-cards';
 import type { ApprovalCardProps, OnSubmit, ToolCall } from 'approval-cards';
@@ -7,6 +7,8 @@ import { ada, batch, call, settledByAda } from '../fixtures/batches';
 import { takeComplaints } from './setup';
 
 /** Calls of which not everything fits on the card, and what has to be opened before they are approved. */
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const onSubmitted = () => vi.fn<OnSubmit>(async () => settledByAda);
 
@@ -157,7 +159,7 @@ describe('a host that draws arguments itself', () => {
     );
     expect(approve()).toHaveAttribute('aria-disabled', 'true');
     await press('Open the letter');
-    expect(approve()).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
   });
 
   test('or else the arguments as they are arm it', async () => {

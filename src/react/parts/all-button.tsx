@@ -35,7 +35,7 @@ export const AllButton: Part<
   const locked = useFrame((state) => !isOpen(state));
   const unreadable = useFrame(isUnreadable);
   if (calls.length === 0) return null;
-  const { store, labels } = root;
+  const { store, labels, judge } = root;
   const approves = verdict === 'approve_all';
   const denial = unreadable ? labels.denyUnreadable : labels.denyAll(calls.length, total);
   const label = approves ? labels.approveAll(calls.length) : denial;
@@ -48,7 +48,11 @@ export const AllButton: Part<
       guarded={approves ? 'always' : undefined}
       painted={calls}
       act={(event) => {
-        const held = calls.filter((call) => callOf(store.getState(), call.id) === call);
+        const held = calls.filter(
+          (call) =>
+            callOf(store.getState(), call.id) === call &&
+            (!approves || judge.riskNow(call) === 'routine'),
+        );
         store.send({ type: verdict, callIds: held.map(({ id }) => id) });
         afterVerdict(root, event.currentTarget, event.detail === 0);
       }}

@@ -15,7 +15,7 @@ import { useGrowth } from '../use-growth';
 import { Argument, Omitted } from './argument';
 
 /** Arguments drawn in one frame, and laid out together. */
-const groupSize = 100;
+const groupSize = 50;
 
 /** The arguments as they would run, whatever they are: lists of keys and values, whole or said to be cut. */
 export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(

@@ -19,7 +19,13 @@ export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElem
     if (findings.length === 0) return null;
     const alarm = findings.some(isAlarming);
     return (
-      <p {...props} ref={ref} data-part="call-findings" data-tone={alarm ? 'warn' : 'neutral'}>
+      <p
+        {...props}
+        ref={ref}
+        data-part="call-findings"
+        data-tone={alarm ? 'warn' : 'neutral'}
+        data-several={findings.length > 1 || undefined}
+      >
         {findings
           .toSorted((a, b) => Number(isAlarming(b)) - Number(isAlarming(a)))
           .slice(0, most)

@@ -8,7 +8,7 @@ import { storyOf } from '../../protocol/receipt';
 import { callOf, markOf } from '../../protocol/state';
 import type { CallScope } from '../call-context';
 import { CallContext } from '../call-context';
-import { useReading } from '../call-reading';
+import { useReading } from '../use-reading';
 import { CallConfirm } from './call-confirm';
 import { useMergedRef } from '../merged-ref';
 import { useRoot, viewOf } from '../store-context';

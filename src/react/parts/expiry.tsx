@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef, useEffect, useRef, useState } from 'react';
+import { forwardRef, useEffect, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { isOpen } from '../../protocol/state';
@@ -9,47 +9,33 @@ import { useFrame, useRoot } from '../store-context';
 const longestTimer = 2_147_483_647;
 
 /**
- * How long is left. The only clock of the card, and the only part that renders each second. At zero the
- * batch closes as expired, which is never a denial.
+ * How long is left. The only part that renders each second. At zero the batch closes as expired, which is
+ * never a denial; without this part it closes at the first press after.
  */
 export const Expiry: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> = forwardRef(
   function Expiry(
     props: ComponentPropsWithoutRef<'p'>,
     ref: Ref<HTMLParagraphElement>,
   ): ReactElement | null {
-    const { store, labels, now } = useRoot();
+    const { store, labels } = useRoot();
     const { expiresAt, sentAt, open } = useFrame((state) => ({
       expiresAt: state.batch.expiresAt,
       sentAt: state.batch.sentAt,
       open: isOpen(state),
     }));
     const [seconds, setSeconds] = useState<number | null>(null);
-    // How far the clock here is off, from when the batch came: asked once, not each time the clock starts again.
-    const clock = useRef<{ sentAt: string | undefined; known: boolean; skew: number }>({
-      sentAt: undefined,
-      known: false,
-      skew: 0,
-    });
 
     // Effect 2 of the kit: the clock.
     useEffect(() => {
-      const expires = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
-      if (!open || Number.isNaN(expires)) {
+      if (!open || store.timeLeft() === null) {
         setSeconds(null);
         return undefined;
       }
-      // Where the backend says what time it was there, a wrong clock here does no harm.
-      if (clock.current.sentAt !== sentAt || !clock.current.known)
-        clock.current = {
-          sentAt,
-          known: true,
-          skew: sentAt === undefined ? 0 : Date.parse(sentAt) - now(),
-        };
-      const { skew } = clock.current;
       let timer: ReturnType<typeof setTimeout>;
       const tick = (): void => {
-        const left = expires - now() - (Number.isNaN(skew) ? 0 : skew);
+        const left = store.timeLeft() ?? 0;
         if (left <= 0) {
+          setSeconds(null);
           store.send({ type: 'expire' });
           return;
         }
@@ -59,7 +45,7 @@ export const Expiry: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
       };
       tick();
       return () => clearTimeout(timer);
-    }, [store, now, expiresAt, sentAt, open]);
+    }, [store, expiresAt, sentAt, open]);
 
     if (seconds === null || !open) return null;
     return (

@@ -4,8 +4,8 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { countsOf } from '../../protocol/counts';
-import { isOpen, isPending } from '../../protocol/state';
+import { takesFeedback } from '../../protocol/counts';
+import { isOpen } from '../../protocol/state';
 import { composeHandlers } from '../compose-handlers';
 import { useMergedRef } from '../merged-ref';
 import { attachFiles } from '../attach-files';
@@ -23,7 +23,7 @@ export const Feedback: Part<ComponentPropsWithoutRef<'textarea'>, HTMLTextAreaEl
       feedback,
       useShallow((state) => ({
         text: state.feedback.text,
-        shown: isPending(state) && countsOf(state).total > 0,
+        shown: takesFeedback(state),
         locked: !isOpen(state),
         wanted: state.refused === 'abort',
       })),

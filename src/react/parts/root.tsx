@@ -2,6 +2,7 @@
 import { forwardRef, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
@@ -11,15 +12,16 @@ import type { Person } from '../../protocol/person';
 import { readPerson } from '../../protocol/person';
 import type { Rules } from '../../protocol/state';
 import { createApprovalStore } from '../../store/create-approval-store';
-import type { DraftChange, OnSubmit } from '../../store/create-approval-store';
-import { reportToDeveloper } from '../../store/developer-error';
-import { raisedRisk } from '../call-findings';
+import type { DraftChange } from '../../store/approval-store';
+import type { OnSubmit } from '../../store/reply-of';
 import { CallContext } from '../call-context';
 import type { Redact } from '../../display';
 import { createInputGuard, noGuard } from '../input-guard';
 import { useMergedRef } from '../merged-ref';
 import { createOpenedCalls } from '../opened-calls';
 import { createPlaces } from '../places';
+import { reportingRedact } from '../redaction';
+import { createRiskJudge } from '../risk';
 import type { ApprovalRoot, Moment } from '../store-context';
 import { RootContext, useFrame, viewOf } from '../store-context';
 
@@ -54,8 +56,12 @@ export const Root: Part<RootProps, HTMLElement> = forwardRef(function Root(
   props: RootProps,
   ref: Ref<HTMLElement>,
 ): ReactElement {
-  // Batches of different ids never share a store: a new batch is a new key.
-  const id = typeof props.batch?.id === 'string' ? props.batch.id : '';
+  // Batches of different ids never share a store: a new batch is a new key. None for a moment is no other batch.
+  const { batch } = props;
+  const given = typeof batch?.id === 'string' ? batch.id : '';
+  const [last, setLast] = useState(given);
+  const id = batch === null || batch === undefined ? last : given;
+  if (id !== last) setLast(id);
   return <RootOfBatch key={`batch:${id}`} {...props} elementRef={ref} />;
 });
 
@@ -88,9 +94,14 @@ function RootOfBatch({
       onSubmit: () => latest.get().onSubmit,
       rules: storeRules,
       initialDraft,
+      now: now ?? Date.now,
       onChange: (change) => latest.get().onDraftChange?.(change),
     });
-    const moment = createStore((): Moment => ({ asking: null, early: false }));
+    const moment = createStore((): Moment => ({ asking: null, early: false, judged: 0 }));
+    const judge = createRiskJudge(
+      () => latest.get().risk,
+      () => moment.setState(judgedAnew),
+    );
     store.subscribe((state, before) => {
       if (state.batch.calls !== before.batch.calls) guard.restart();
       // A question, or a word about a press, ends with what it was about.
@@ -106,8 +117,8 @@ function RootOfBatch({
       labels: en,
       redact: undefined,
       opened: createOpenedCalls(),
-      riskOf: judge(() => latest.get().risk),
-      now: now ?? Date.now,
+      judge,
+      riskOf: judge.riskOf,
       ...createPlaces(guard),
       ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
     };
@@ -116,14 +127,21 @@ function RootOfBatch({
   // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
   useBeforePaint(() => {
     const { store } = root;
-    const shown = latest.get().batch;
+    const { batch: shown, risk: before } = latest.get();
     latest.set({ batch, currentUser, onSubmit, onDraftChange, risk });
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
     if (batch !== shown) store.send({ type: 'batch', batch });
+    if (risk !== before && root.judge.askAgain(store.getState().batch.calls))
+      root.moment.setState(judgedAnew);
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
 
-  const worded = useMemo(() => withWords(root, labels, redact), [root, labels, redact]);
+  // A judgement that has changed wakes everybody: it is read by all, and seldom another.
+  const judged = useStore(root.moment, (state) => state.judged);
+  const worded = useMemo(
+    () => withWords(root, labels, redact, judged),
+    [root, labels, redact, judged],
+  );
 
   return (
     <RootContext.Provider value={worded}>
@@ -182,57 +200,14 @@ function withWords(
   root: ApprovalRoot,
   labels: Partial<Labels> | undefined,
   redact: Redact | undefined,
+  judged: number,
 ): ApprovalRoot {
-  if (!labels && !redact) return root;
+  if (!labels && !redact && judged === 0) return root;
   return {
     ...root,
-    labels: labels ? completeLabels(labels) : en,
-    redact: redact && reporting(redact),
+    labels: labels ? completeLabels(labels) : root.labels,
+    redact: redact && reportingRedact(redact),
   };
 }
 
-/** A host that fails to judge hides the value (`maskOf`), and hears of it. */
-function reporting(redact: Redact): Redact {
-  return (path, value) => {
-    try {
-      return redact(path, value);
-    } catch (error) {
-      reportToDeveloper(
-        {
-          what: 'The redact function threw.',
-          why: 'The value is masked.',
-          mend: 'Return true, false or a text for any argument.',
-        },
-        error,
-      );
-      return true;
-    }
-  };
-}
-
-/** Asks the host once per content. A judgement that fails is no reason to call something routine. */
-function judge(risk: () => RootProps['risk']): (call: ToolCall) => Risk {
-  const judged = new WeakMap<ToolCall, Risk>();
-  return (call) => {
-    let result = judged.get(call);
-    if (result === undefined) judged.set(call, (result = judgeOnce(risk(), call)));
-    return raisedRisk(result, call);
-  };
-}
-
-function judgeOnce(risk: RootProps['risk'], call: ToolCall): Risk {
-  try {
-    const result = risk?.(call);
-    return result === 'routine' || result === 'critical' ? result : 'risky';
-  } catch (error) {
-    reportToDeveloper(
-      {
-        what: 'The risk function threw.',
-        why: 'The call counts as risky.',
-        mend: 'Return "routine", "risky" or "critical" for any call.',
-      },
-      error,
-    );
-    return 'risky';
-  }
-}
+const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });

@@ -32,7 +32,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     if (!face) return null;
     const approves = verdict === APPROVED;
     const block = face.block ?? (approves ? (sightBlock?.why ?? null) : null);
-    const { store, labels, ids, moment, riskOf, redact } = root;
+    const { store, labels, ids, moment, judge, redact } = root;
     const name = approves ? labels.approveName : labels.denyName;
     const ofCall = block === 'unreadable_call' || block === 'unopened';
     const reason = ofCall ? blockId : ids.block;
@@ -59,7 +59,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
           const type = approves ? 'approve' : 'deny';
           if (before?.result === verdict && !submitsAtOnce(store.getState()))
             store.send({ type: 'withdraw', callId });
-          else if (approves && riskOf(call) === 'critical' && before?.result !== verdict)
+          else if (approves && judge.riskNow(call) === 'critical' && before?.result !== verdict)
             moment.setState({ asking: { kind: 'approve', call, opener: event.currentTarget } });
           else {
             store.send({ type, callId });

@@ -197,10 +197,6 @@ describe('a call without ids', () => {
     expect(fromItems(...items).calls.map(({ id }) => id)).toEqual(['', '']);
     expect(fromItems(item('a', { toolExecutionBatchId: 7 })).id).toBe('');
   });
-
-  it('that is no object at all is passed over', () => {
-    expect(fromItems(null, 'x', 7, item('a'), undefined).calls).toHaveLength(1);
-  });
 });
 
 const revisionFrom = (...tokens: string[]) =>

@@ -84,6 +84,18 @@ describe('junk', () => {
     }
   });
 
+  it('in the list is shown as what cannot be read, and goes missing nowhere', () => {
+    const odd = [null, undefined, 7, 'text', true];
+    const batches = batchesFromEvent(event([odd[0], item('a'), ...odd.slice(1)]));
+    const [unread, readable] = batches;
+    expect(batches).toHaveLength(2);
+    expect(unread).toMatchObject({ id: '', approveBlocked: 'unreadable' });
+    expect(unread?.calls.map(({ args }) => args)).toEqual(odd);
+    expect(readable).toMatchObject({ id: 'b1', calls: [{ id: 'a' }] });
+    expect(readable).not.toHaveProperty('approveBlocked');
+    expect(readBatch(unread).faults).toContainEqual({ code: 'no_batch_id' });
+  });
+
   it('of any shape is no reason to throw', () => {
     fc.assert(fc.property(junk, readAll), { numRuns: 500 });
   });

@@ -166,6 +166,49 @@ describe('a frozen copy', () => {
     expect([...copy.map, ...copy.set]).toEqual([['a', 1], 1]);
   });
 
+  it('lets nobody change a date', () => {
+    const { at } = frozenCopy({ at: new Date(0) });
+    for (const name of Object.getOwnPropertyNames(Date.prototype))
+      if (name.startsWith('set'))
+        expect(() => (at as unknown as Record<string, (n: number) => void>)[name]?.(1)).toThrow(
+          'frozen',
+        );
+    expect(at.getTime()).toBe(0);
+    expect(JSON.stringify(at)).toBe('"1970-01-01T00:00:00.000Z"');
+  });
+
+  it('copies bytes of any kind, which nobody can freeze', () => {
+    const buffer = new ArrayBuffer(16);
+    const bytes = [
+      new Uint8Array(buffer, 4, 8),
+      new Float64Array(buffer),
+      new BigInt64Array(buffer),
+      new DataView(buffer, 1, 3),
+      buffer,
+      Buffer.from([1, 2, 3]),
+      new (class Own extends Uint16Array {})(4),
+    ];
+    for (const original of bytes) {
+      const [copy] = frozenCopy([original]);
+      expect(copy).not.toBe(original);
+      expect(copy?.byteLength).toBe(original.byteLength);
+      expect(sameContent(copy, original)).toBe(true);
+    }
+    const [copy] = frozenCopy(bytes) as [Uint8Array];
+    new Uint8Array(buffer).fill(7);
+    expect([...copy]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(copy.buffer.byteLength).toBe(8);
+    expect(sameContent(copy, bytes[0])).toBe(false);
+  });
+
+  it('tells bytes of one length and of several kinds apart', () => {
+    const zeros = [new Uint8Array(8), new Int8Array(8), new DataView(new ArrayBuffer(8))];
+    for (const one of zeros)
+      for (const other of zeros) expect(sameContent(one, other)).toBe(one === other);
+    expect(sameContent(new Uint8Array(2), new Uint8Array(3))).toBe(false);
+    expect(sameContent(new ArrayBuffer(2), new Uint8Array(2))).toBe(false);
+  });
+
   it('reads a getter once and keeps what it said', () => {
     let reads = 0;
     const copy = frozenCopy({

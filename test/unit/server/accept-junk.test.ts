@@ -73,3 +73,39 @@ describe('any set of results', () => {
     );
   });
 });
+
+describe('a stored batch that cannot be read', () => {
+  it.each([undefined, null, 'junk', {}, [null], [7], [undefined]])(
+    'awaits nothing, and says so (calls: %j)',
+    (calls) => {
+      const stored = { ...pending, calls } as never;
+      const refusal = expectRefused(submit(stored, answer({ a: A })), 'not_awaiting_approval');
+      expect(refusal.error).toBe('The stored batch has no list of calls');
+      expect(refusal).toMatchObject({ batchId: 'b1', httpStatus: 400 });
+    },
+  );
+});
+
+describe('an abort with a file', () => {
+  const file = { id: 'i1', name: 'a.png', mediaType: 'image/png', size: 1 };
+  const abortWith = (attachment: object, text = '') =>
+    submit(
+      pending,
+      answer({ a: X, b: X }, { feedback: { text, attachments: [attachment] } as never }),
+    );
+
+  it('that was not sent along is refused, whatever the words', () => {
+    for (const url of [undefined, '', null, 7])
+      for (const text of ['', 'why'])
+        expectRefused(abortWith({ ...file, url }, text), 'invalid_state');
+  });
+
+  it('that is there is accepted, and so are words beside one that could not be read', () => {
+    const url = 'data:image/png;base64,AA==';
+    expect(expectAccepted(abortWith({ ...file, url })).feedback?.attachments).toEqual([
+      { ...file, url },
+    ]);
+    expect(expectAccepted(abortWith({ ...file, failed: true }, 'why')).feedback?.text).toBe('why');
+    expectRefused(abortWith({ ...file, failed: true }), 'feedback_required');
+  });
+});

@@ -47,6 +47,14 @@ function checkComplete(sent: Received): void {
   expect(submission.revision, 'I1: the revision that is painted').toBe(painted.batch.revision);
 }
 
+/** I1: nothing goes out that had expired, unless it may have gone out before. */
+function checkTime(sent: Received): void {
+  const { painted, before, at } = sent;
+  const { expiresAt } = painted.batch;
+  if (isRetry(sent) || before.notice?.kind === 'lost' || expiresAt === undefined) return;
+  expect(at, 'I1: nothing expired goes out').toBeLessThan(Date.parse(expiresAt));
+}
+
 /** I2: an abort is all or none, and what goes out is what the screen says: an abort, or verdicts. */
 function checkAbort(sent: Received): void {
   const { submission, painted } = sent;
@@ -98,6 +106,7 @@ export function checkSent(model: Model, real: Real): void {
   for (const sent of fresh) {
     checkVerdicts(model, sent);
     checkComplete(sent);
+    checkTime(sent);
     checkAbort(sent);
   }
   checkKeys(real);

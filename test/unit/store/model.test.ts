@@ -54,8 +54,11 @@ function note(model: Model, real: Real): void {
     if (model.given.size > 0) model.answered = model.given;
     model.given = new Map();
   }
-  if (state.phase.kind === 'closed') model.given = new Map();
-  if ('ending' in state.phase) model.kept = new Map();
+  const { phase } = state;
+  // What has expired comes back if the host gives more time.
+  const over = 'ending' in phase && phase.ending.kind !== 'expired';
+  if (over && phase.kind === 'closed') model.given = new Map();
+  if (over) model.kept = new Map();
   if (model.outdated !== null && model.outdated !== contentOf(state)) model.outdated = null;
   const { forbidden } = model;
   if (
@@ -319,6 +322,21 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     )
     .map(([key, given]) => new Step(`stray reply k${key} ${given.kind}`, stray(key, given))),
   fc.constant(new Step('expire', (_, real) => real.store.send({ type: 'expire' }))),
+  fc.constantFrom(10, 1_000).map(
+    (ms) =>
+      new Step(`${ms} ms pass, and nothing ticks`, (model) => {
+        model.now += ms;
+      }),
+  ),
+  fc.constantFrom(null, 500, 5_000).map(
+    (ms) =>
+      new Step(
+        `expires in ${ms} ms`,
+        host((model) => {
+          model.expiresAt = ms === null ? null : model.now + ms;
+        }),
+      ),
+  ),
   fc
     .constantFrom<Reply>({ kind: 'settled' }, { kind: 'not_recorded' }, { kind: 'stale' })
     .map((given) => new Step(`late reply ${given.kind}`, answerLate(given))),

@@ -20,7 +20,9 @@ export interface Model {
   forbidden: { readonly person: string; readonly revision: string } | null;
   /** The backend said that there is newer content than this. */
   outdated: string | null;
-  expired: boolean;
+  /** Milliseconds, by the host's clock. */
+  now: number;
+  expiresAt: number | null;
 }
 
 interface Given {
@@ -33,6 +35,9 @@ interface Given {
 export interface Received {
   readonly submission: Submission;
   readonly painted: ApprovalState;
+  /** What was on the screen when it was pressed. */
+  readonly before: ApprovalState;
+  readonly at: number;
   readonly resolve: (reply: unknown) => void;
   readonly reject: (error: Error) => void;
   /** Which of the stores sent it, one for each mount. */
@@ -48,6 +53,8 @@ export interface Received {
 /** The store under test, with the host around it. */
 export interface Real {
   store: ApprovalStore;
+  /** The state before the last change of phase. */
+  before: ApprovalState;
   received: Received[];
   /** How much of `received` was looked at. */
   seen: number;
@@ -66,7 +73,8 @@ export const startModel = (): Model => ({
   kept: new Map(),
   forbidden: null,
   outdated: null,
-  expired: false,
+  now: Date.parse('2026-12-01T12:00:00Z'),
+  expiresAt: null,
 });
 
 /** The batch as the host hands it over: under new identities each time. */
@@ -75,6 +83,7 @@ export const batchOf = (model: Model): object =>
     id: 'b1',
     calls: model.calls,
     revision: `r${model.revision}`,
+    ...(model.expiresAt === null ? {} : { expiresAt: new Date(model.expiresAt).toISOString() }),
     ...(model.blocked ? { approveBlocked: 'preview' } : {}),
   });
 
@@ -84,6 +93,7 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
   real.store = createApprovalStore({
     batch: batchOf(model),
     currentUser: () => model.person,
+    now: () => model.now,
     rules: { feedback: 'optional' },
     initialDraft,
     createKey: () => {
@@ -95,6 +105,8 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
         real.received.push({
           submission,
           painted: real.store.getState(),
+          before: real.before,
+          at: model.now,
           resolve: (reply) => resolve(reply as never),
           reject,
           mount: mounts,
@@ -103,6 +115,9 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
           silent: true,
         });
       }),
+  });
+  real.store.subscribe((state, before) => {
+    if (state.phase.kind !== before.phase.kind) real.before = before;
   });
   takeComplaints();
 }

@@ -191,6 +191,7 @@ describe('the store', () => {
       'submit',
       'subscribe',
       'subscribeTo',
+      'timeLeft',
       'toDraft',
     ]);
   });

@@ -1,0 +1,53 @@
+import type { ToolCall } from '../protocol/batch';
+import { needsDecision } from '../protocol/batch';
+import { isRecord } from '../protocol/ending';
+import type { ReadDecision } from './read-submission';
+
+/** The decisions of a submission, held against the calls that are stored. */
+export interface Answers {
+  /** Beside the calls; undefined where there is no decision, or none is needed. */
+  readonly byCall: readonly (ReadDecision | undefined)[];
+  /** Ids of calls that were decided more than once. */
+  readonly repeated: readonly string[];
+  /** Two calls are stored under one id: it cannot be said which of them was approved. */
+  readonly ambiguous: boolean;
+}
+
+/** Whether what a backend has stored as calls are any. */
+export function isStored(calls: unknown): boolean {
+  return Array.isArray(calls) && calls.every(isRecord);
+}
+
+/** Linear. Answers in the order asked, as they come from a card, are matched without an index. */
+export function matchAnswers(
+  calls: readonly ToolCall[],
+  decisions: readonly ReadDecision[],
+): Answers {
+  const ambiguous = new Set(calls.map(({ id }) => id)).size < calls.length;
+  const inOrder = ambiguous ? null : inStep(calls, decisions);
+  if (inOrder) return { byCall: inOrder, repeated: [], ambiguous };
+  const given = new Map<string, ReadDecision>();
+  const repeated = new Set<string>();
+  for (const decision of decisions) {
+    if (given.has(decision.callId)) repeated.add(decision.callId);
+    given.set(decision.callId, decision);
+  }
+  const byCall = calls.map((call) => (needsDecision(call) ? given.get(call.id) : undefined));
+  return { byCall, repeated: [...repeated], ambiguous };
+}
+
+function inStep(
+  calls: readonly ToolCall[],
+  decisions: readonly ReadDecision[],
+): Answers['byCall'] | null {
+  const byCall: (ReadDecision | undefined)[] = [];
+  let at = 0;
+  for (const call of calls) {
+    const decision = needsDecision(call) ? decisions[at] : undefined;
+    byCall.push(decision);
+    if (!needsDecision(call)) continue;
+    if (decision?.callId !== call.id) return null;
+    at += 1;
+  }
+  return at === decisions.length ? byCall : null;
+}
