@@ -33,9 +33,9 @@ function script(count) {
 
 /**
  * Does everything once, unmeasured, on a page of its own: what the others have to come to.
- * @param {Run} run @param {number} count
+ * @param {Run} run @param {number} count @param {readonly Step[]} steps
  */
-async function rehearse({ browser, address }, count) {
+export async function rehearse({ browser, address }, count, steps) {
   const tab = await Tab.open(browser, address, 'rows-card');
   await tab.call('prepare', count, 0);
   await tab.call('mount');
@@ -43,7 +43,7 @@ async function rehearse({ browser, address }, count) {
   const html = await tab.call('html');
   /** @type {Rehearsed[]} */
   const rehearsed = [];
-  for (const step of script(count)) {
+  for (const step of steps) {
     await tab.call('aim', step);
     await tab.call('remember');
     await tab.evaluate("bench.run('fire', [])");
@@ -69,7 +69,7 @@ function mustBeEqual(who, when, is, should) {
   );
 }
 
-const variants = /** @type {const} */ ({
+export const variants = /** @type {const} */ ({
   card: 'rows-card',
   // Flat: without the containment that the style sheet has.
   dom: 'rows-dom',
@@ -101,7 +101,7 @@ export async function rows(run) {
 /** @param {Run} run @param {number} count */
 async function rowsOf(run, count) {
   const { browser, address, report, order, rounds } = run;
-  const { tree, html, rehearsed } = await rehearse(run, count);
+  const { tree, html, rehearsed } = await rehearse(run, count, script(count));
   /** @type {Map<Variant, Tab>} */
   const tabs = new Map();
   for (const variant of /** @type {Variant[]} */ (order.shuffled(Object.keys(variants)))) {
@@ -145,7 +145,7 @@ async function rowsOf(run, count) {
     for (const { step, outcome, content } of rehearsed) {
       await once(
         step.name,
-        async (tab, variant) => {
+        async (tab) => {
           await tab.call('aim', step, outcome, step.name !== 'dialog' && step.name !== 'abort');
           if (step.name === 'abort') await tab.collectGarbage();
           return tab.work('run', 'fire');

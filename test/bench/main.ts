@@ -7,6 +7,9 @@ export type Work = Readonly<Record<string, (...given: never[]) => unknown>>;
 const modules: Readonly<Record<string, () => Promise<{ work: Work }>>> = {
   text: () => import('./text'),
   argument: () => import('./argument'),
+  load: () => import('./load'),
+  markup: () => import('./markup'),
+  protocol: () => import('./protocol'),
   'rows-card': () => import('./rows-card'),
   'rows-dom': () => import('./rows-dom'),
   'rows-react': () => import('./rows-react'),

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { ada, batchOf } from './calls';
 import type { Work } from './main';
-import { aimAt, card, content, freshPlace, html, press, type } from './stage';
+import { painted } from './painted';
+import { aimAt, card, content, freshPlace, html, placeOf, press, type } from './stage';
 import type { Step } from './stage';
 import { changesBetween, redrawn, sketchOf, treeOf } from './tree';
 import type { Sketch, Tree } from './tree';
@@ -63,6 +64,26 @@ export const work: Work = {
     else press(target);
   },
   unmount: () => root?.unmount(),
+  /** Shown, decided, spoken to and taken away again, many times over. */
+  cycle: async (count: number, times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      batch = batchOf(count, i);
+      root = createRoot(freshPlace());
+      draw();
+      press(aimAt({ name: 'verdict', row: 0, part: 'deny' }));
+      if (i % 50 === 0) {
+        aimAt({ name: 'key' });
+        type();
+        press(aimAt({ name: 'dialog', part: 'abort' }));
+        await painted();
+      }
+      root.unmount();
+    }
+    freshPlace();
+    await painted();
+  },
+  /** Where to press, in the window. */
+  place: () => placeOf(target),
   html,
   content,
   tree: () => treeOf(card()),

@@ -1,6 +1,6 @@
 import 'approval-cards/styles.css';
 import type { Work } from './main';
-import { aimAt, content, flatten, freshPlace, html, press, type } from './stage';
+import { aimAt, content, flatten, freshPlace, html, placeOf, press, type } from './stage';
 import type { Step } from './stage';
 import { build, changing } from './tree';
 import type { Change, Tree } from './tree';
@@ -38,6 +38,8 @@ export const work: Work = {
     else press(target);
   },
   unmount: () => place?.replaceChildren(),
+  /** Where to press, in the window. */
+  place: () => placeOf(target),
   html,
   content,
 };

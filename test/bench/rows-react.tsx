@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { Work } from './main';
-import { aimAt, card, content, flatten, freshPlace, html, press, type } from './stage';
+import { aimAt, card, content, flatten, freshPlace, html, placeOf, press, type } from './stage';
 import type { Step } from './stage';
 import { sketchOf } from './tree';
 import type { Redrawn, Sketch, Tree } from './tree';
@@ -85,15 +85,16 @@ const Region = memo(function Region({ tree }: { tree: Tree }): ReactNode {
 });
 
 const List = memo(function List({ drawn }: { drawn: Sketch }): ReactElement {
-  let position = -1;
+  const before = (group: number): number =>
+    drawn.groups.slice(0, group).reduce((sum, each) => sum + each.rows.length, 0);
   return (
     <div {...propsOf(drawn.list)}>
       {drawn.groups.map(({ attributes, rows: trees }, i) => {
         const key = i;
         return (
           <div key={key} {...propsOf(attributes)}>
-            {trees.map((tree) => {
-              position += 1;
+            {trees.map((tree, j) => {
+              const position = before(i) + j;
               return <Row key={position} tree={tree} position={position} />;
             })}
           </div>
@@ -103,7 +104,7 @@ const List = memo(function List({ drawn }: { drawn: Sketch }): ReactElement {
   );
 });
 
-function Whole({ drawn }: { drawn: Sketch }): ReactElement {
+export function Whole({ drawn }: { drawn: Sketch }): ReactElement {
   const [{ attributes, regions }, show] = useState({
     attributes: drawn.root,
     regions: drawn.regions.map((tree, key) => ({ tree, key })),
@@ -190,6 +191,8 @@ export const work: Work = {
     else press(target);
   },
   unmount: () => root?.unmount(),
+  /** Where to press, in the window. */
+  place: () => placeOf(target),
   html,
   content,
 };

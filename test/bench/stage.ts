@@ -9,7 +9,7 @@ export interface Step {
   readonly text?: string;
 }
 
-export const app: HTMLElement = document.querySelector('#app') as HTMLElement;
+const app: HTMLElement = document.querySelector('#app') as HTMLElement;
 
 export const card = (): HTMLElement => app.querySelector('[data-part="root"]') as HTMLElement;
 
@@ -51,6 +51,13 @@ export function press(target: HTMLElement | null): void {
   const how = { bubbles: true, cancelable: true, composed: true };
   target.dispatchEvent(new PointerEvent('pointerdown', how));
   target.dispatchEvent(new MouseEvent('click', { ...how, detail: 1 }));
+}
+
+/** Where a pointer has to be. Brings it into view. */
+export function placeOf(target: HTMLElement | null): { x: number; y: number } {
+  target?.scrollIntoView({ block: 'center' });
+  const { x = 0, y = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Types a letter as an editor does: the field changes and hears of it. */

@@ -20,7 +20,11 @@ export function treeOf(node: Node): Tree {
   const attributes = Object.fromEntries(
     [...node.attributes].map(({ name, value }) => [name, value]),
   );
-  return [node.localName, attributes, [...node.childNodes].map(treeOf)];
+  return [
+    node.localName,
+    attributes,
+    [...node.childNodes].filter((child) => !(child instanceof Comment)).map(treeOf),
+  ];
 }
 
 /** Two that are likely the same one, before and after. */
@@ -31,8 +35,8 @@ function isAlike(a: Tree | undefined, b: Tree | undefined): boolean {
 
 /** What leads from one tree to another. */
 export function changesBetween(before: Tree, after: Tree, at: Path = []): Change[] {
-  if (typeof before === 'string' || typeof after === 'string')
-    return before === after ? [] : [{ kind: 'text', at, text: String(after) }];
+  if (typeof after === 'string') return before === after ? [] : [{ kind: 'text', at, text: after }];
+  if (typeof before === 'string') throw new Error('A text is no element.');
   const [, was, old] = before;
   const [, is, young] = after;
   const changes: Change[] = [];
