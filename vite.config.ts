@@ -81,6 +81,8 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           environment: 'node',
+          // Properties are tried thousands of times, also on a busy machine.
+          testTimeout: 60_000,
           include: ['test/unit/**/*.test.ts'],
         },
       },
@@ -90,6 +92,7 @@ export default defineConfig({
           name: 'dom',
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
+          testTimeout: 30_000,
           isolate: false,
           include: ['test/dom/**/*.test.tsx'],
           setupFiles: ['test/dom/setup.ts'],

@@ -2,7 +2,7 @@ import type { ApprovalBatch } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
 import { readPerson } from '../protocol/person';
 import type { ApprovalResult } from '../protocol/result';
-import { ABORTED_WITH_FEEDBACK, isApprovalResult } from '../protocol/result';
+import { ABORTED_WITH_FEEDBACK, DENIED, isApprovalResult } from '../protocol/result';
 import type { Submission } from '../protocol/submission';
 import type { Fields } from './envole-fields';
 import { attempt, copyFields, fieldOf, revisionOf } from './envole-fields';
@@ -60,21 +60,24 @@ function builtFrom(call: unknown, id: string, batchId: string): Fields {
   };
 }
 
-/** Every decided call of the batch, in the order received. What was not decided is not sent. */
+/** Every decided call of the batch, in the order received, and with `rest` all others. What was not decided is not sent. */
 function resultsOf(submission: unknown, batch: unknown, batchId: string): Fields[] {
   const given = new Map<unknown, ApprovalResult>();
   for (const decision of listOf(submission, 'decisions')) {
     const result = fieldOf(decision, 'result');
     if (isApprovalResult(result)) given.set(fieldOf(decision, 'callId'), result);
   }
+  const rest = fieldOf(submission, 'rest');
+  const ofRest = rest === DENIED || rest === ABORTED_WITH_FEEDBACK ? rest : undefined;
   return listOf(batch, 'calls').flatMap((call): Fields[] => {
     const id = fieldOf(call, 'id');
-    const approvalResult = given.get(id);
+    const approvalResult = given.get(id) ?? ofRest;
     if (typeof id !== 'string' || !approvalResult || fieldOf(call, 'needsDecision') === false)
       return [];
     const { fields: source } = copyFields(fieldOf(call, 'source'));
     // A source that names another call is not the one that was shown.
-    const sent = source['toolExecutionId'] === id ? echoOf(source) : builtFrom(call, id, batchId);
+    const own = source['toolExecutionId'] === id || (id === '' && Object.keys(source).length > 0);
+    const sent = own ? echoOf(source) : builtFrom(call, id, batchId);
     return [{ ...sent, approvalResult }];
   });
 }

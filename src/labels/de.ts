@@ -107,7 +107,9 @@ export const de: Labels = {
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
     if (block.why === 'blocked')
-      return blocks[block.reason] ?? `Freigabe gesperrt: ${block.reason}`;
+      return block.reason.trim() === ''
+        ? 'Die Freigabe ist gesperrt.'
+        : (blocks[block.reason] ?? `Freigabe gesperrt: ${block.reason}`);
     if (block.why === 'no_handler')
       return 'Von dieser Seite aus lässt sich nichts senden, deshalb auch nichts freigeben.';
     if (block.why === 'unopened')

@@ -101,7 +101,9 @@ export const en: Labels = {
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
     if (block.why === 'blocked')
-      return blocks[block.reason] ?? `Approval is blocked: ${block.reason}`;
+      return block.reason.trim() === ''
+        ? 'Approval is blocked.'
+        : (blocks[block.reason] ?? `Approval is blocked: ${block.reason}`);
     if (block.why === 'no_handler')
       return 'This page cannot send decisions, so nothing can be approved here.';
     if (block.why === 'unopened')

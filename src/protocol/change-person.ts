@@ -4,6 +4,7 @@ import { isSamePerson } from './person';
 import { claimDraft } from './draft';
 import { withNews } from './news';
 import type { ApprovalState } from './state';
+import { isStaged } from './state';
 
 /** Another person does not inherit the verdicts that the previous one staged. */
 export function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
@@ -17,8 +18,7 @@ export function changePerson(state: ApprovalState, person: Person | null): Appro
   const { unclaimed, ...rest } = state;
   const next: ApprovalState = { ...rest, person, forbidden: null, notice };
   if (phase.kind !== 'reviewing') return next;
-  const dropped = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
-  const own: ApprovalState = dropped
+  const own: ApprovalState = isStaged(state)
     ? {
         ...next,
         marks: state.marks.map((mark) => (mark.staged ? {} : mark)),

@@ -26,9 +26,14 @@ export function countsOf(state: ApprovalState): Counts {
   return { total, decided: approved + denied, approved, denied };
 }
 
+/** How many actions an abort would be of; a request that could not be read and lists none counts as one. */
+export function abortableCount(state: ApprovalState): number {
+  return isPending(state) ? countsOf(state).total || (isUnreadable(state) ? 1 : 0) : 0;
+}
+
 /** Whether there is a field for words: where there is something to abort. */
 export function takesFeedback(state: ApprovalState): boolean {
-  return isPending(state) && countsOf(state).total > 0;
+  return abortableCount(state) > 0;
 }
 
 /** The calls that still need a verdict, in the order received. */

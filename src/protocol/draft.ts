@@ -10,7 +10,7 @@ import type { SentDraft } from './sent';
 import { readSent, sentOf } from './sent';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
 import { approveBlockOf } from './approve-block';
-import { callOf } from './state';
+import { callOf, isStaged, isUnreadable } from './state';
 
 /**
  * What a viewer has staged and not sent, as JSON data that a host may keep and hand back as `initialDraft`.
@@ -41,8 +41,7 @@ export function draftOf(state: ApprovalState): Draft {
   // While failed calls of an answered batch are sent again, nothing is staged.
   const open = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
   const { feedback } = state;
-  const staged = state.stance.kind === 'abort' || state.marks.some((mark) => mark.staged);
-  if (open && unclaimed !== undefined && !staged) {
+  if (open && unclaimed !== undefined && !isStaged(state)) {
     const { sent: _, unsure: __, ...theirs } = unclaimed as Draft;
     return { ...theirs, feedback, ...sentOf(state) };
   }
@@ -89,13 +88,17 @@ export function claimDraft(state: ApprovalState, draft: unknown): ApprovalState 
   return isRecord(draft) ? restoreVerdicts(state, draft) : state;
 }
 
+/** Whether there is anything to abort. */
+function hasAnything(state: ApprovalState): boolean {
+  return state.batch.calls.some(needsDecision) || isUnreadable(state);
+}
+
 function restoreVerdicts(state: ApprovalState, draft: Record<string, unknown>): ApprovalState {
   const personId = state.person ? String(state.person.id) : null;
   if (draft['personId'] !== personId || draft['revision'] !== (state.batch.revision ?? null))
     return state;
   const { stance, verdicts } = draft;
   const staged = new Map<string, Staged>();
-  const complete = state.batch.calls.filter(needsDecision).length;
   for (const item of Array.isArray(verdicts) ? verdicts.filter(isRecord) : []) {
     const { callId, result, cause, content } = item;
     const call = state.batch.calls[state.index.get(callId as string) ?? -1];
@@ -109,7 +112,7 @@ function restoreVerdicts(state: ApprovalState, draft: Record<string, unknown>): 
     const verdict = staged.get(call.id);
     return verdict ? { staged: verdict } : (state.marks[i] as Mark);
   });
-  const abort = isRecord(stance) && stance['kind'] === 'abort' && complete > 0;
+  const abort = isRecord(stance) && stance['kind'] === 'abort' && hasAnything(state);
   const via = abort ? callOf(state, stance['via'] as string) : undefined;
   return {
     ...state,

@@ -5,11 +5,11 @@ import { isSamePerson } from './person';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf } from './approve-block';
-import { resultUnder } from './state';
+import { isUnreadable, resultUnder } from './state';
 import type { Submission, SubmittedDecision } from './submission';
 import { sameBody } from './submission';
 import type { Problem } from './validate';
-import { problemsOfAnswers } from './validate';
+import { hasFeedback, problemsOfAnswers } from './validate';
 
 /** The decisions that would be sent under a stance, in the order received; undecided calls are left out. */
 function decisionsOf({ batch, marks }: ApprovalState, stance: Stance): SubmittedDecision[] {
@@ -20,6 +20,12 @@ function decisionsOf({ batch, marks }: ApprovalState, stance: Stance): Submitted
     if (given) decisions.push({ callId: call.id, result: given.result, cause: given.cause });
   });
   return decisions;
+}
+
+/** What is said of the calls that are not listed, since the batch could not be read. */
+function restOf(state: ApprovalState, stance: Stance): Submission['rest'] {
+  if (!isUnreadable(state)) return undefined;
+  return stance.kind === 'abort' ? ABORTED_WITH_FEEDBACK : stance.rest;
 }
 
 /**
@@ -33,7 +39,13 @@ export function problemsOf(
   const { batch, feedback, rules } = state;
   const stance = intent === state.stance.kind ? state.stance : stanceFor(intent);
   const decisions = decisionsOf(state, stance);
-  const problems = problemsOfAnswers(batch.calls, decisions, feedback, rules.feedback);
+  const whole = restOf(state, stance) !== undefined;
+  // A batch that could not be read may list nothing at all, and can be denied and aborted all the same.
+  const problems = problemsOfAnswers(batch.calls, decisions, feedback, rules.feedback).filter(
+    ({ code }) => !whole || code !== 'empty_batch',
+  );
+  if (whole && decisions.length === 0 && stance.kind === 'abort' && rules.feedback !== 'optional')
+    if (!hasFeedback(feedback)) problems.push({ code: 'feedback_required' });
   if (intent === 'abort' && feedback.attachments.some((file) => file.url === undefined))
     problems.push({ code: 'attachments_unread' });
   const approved = decisions.filter(({ result }) => result === APPROVED);
@@ -53,7 +65,9 @@ function stanceFor(intent: Stance['kind']): Stance {
 
 /** The submission of a state that has no problems. The key is the caller's: nothing here is random. */
 export function prepareSubmission(state: ApprovalState, idempotencyKey: string): Submission {
-  return withDecisions(state, idempotencyKey, decisionsOf(state, state.stance), state.feedback);
+  const { stance, feedback } = state;
+  const rest = restOf(state, stance);
+  return withDecisions(state, idempotencyKey, decisionsOf(state, stance), feedback, rest);
 }
 
 /** Whether sending now would send the very answer whose reply was lost, or that was not recorded. */
@@ -92,14 +106,18 @@ function withDecisions(
   idempotencyKey: string,
   decisions: readonly SubmittedDecision[],
   feedback: FeedbackContent | undefined,
+  rest?: Submission['rest'],
 ): Submission {
   const { batch, person } = state;
-  const aborts = decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
+  const aborts =
+    rest === ABORTED_WITH_FEEDBACK ||
+    decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
   return {
     batchId: batch.id,
     ...(batch.revision === undefined ? {} : { revision: batch.revision }),
     idempotencyKey,
     decisions,
+    ...(rest ? { rest } : {}),
     ...(aborts && feedback ? { feedback } : {}),
     decidedBy: person,
   };

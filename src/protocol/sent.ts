@@ -2,7 +2,7 @@ import type { Attachment, FeedbackContent } from './batch';
 import { frozenCopy } from './content';
 import { isRecord } from './ending';
 import { readPerson } from './person';
-import { isApprovalResult, isCause } from './result';
+import { ABORTED_WITH_FEEDBACK, DENIED, isApprovalResult, isCause } from './result';
 import type { ApprovalState } from './state';
 import type { Submission, SubmittedDecision } from './submission';
 
@@ -64,19 +64,21 @@ function withFiles(submission: Submission, change: (file: Attachment) => Attachm
 }
 
 function readSubmission(item: Record<string, unknown>, batchId: string): Submission | null {
-  const { idempotencyKey, revision, decisions: list, feedback: words, decidedBy } = item;
+  const { idempotencyKey, revision, decisions: list, rest, feedback: words, decidedBy } = item;
   if (item['batchId'] !== batchId || typeof idempotencyKey !== 'string' || idempotencyKey === '')
     return null;
   if (revision !== undefined && typeof revision !== 'string') return null;
   const decisions = Array.isArray(list) ? list.map(readDecision) : [];
   const feedback = words === undefined ? undefined : readWords(words);
-  const whole = decisions.length > 0 && decisions.every((one) => one !== null);
+  if (rest !== undefined && rest !== DENIED && rest !== ABORTED_WITH_FEEDBACK) return null;
+  const whole = (decisions.length > 0 || rest) && decisions.every((one) => one !== null);
   if (!whole || feedback === null) return null;
   return {
     batchId,
     ...(revision === undefined ? {} : { revision }),
     idempotencyKey,
     decisions,
+    ...(rest ? { rest } : {}),
     ...(feedback ? { feedback } : {}),
     decidedBy: readPerson(decidedBy),
   };

@@ -70,7 +70,9 @@ function answered(state: ApprovalState, phase: Submitting, ending: Settled): App
   const { submission, again } = phase;
   const sent = again?.submission ?? submission;
   const calls = again ? merged(again.ending.calls, retried(submission, ending)) : ending.calls;
-  const aborted = sent.decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
+  const aborted =
+    sent.rest === ABORTED_WITH_FEEDBACK ||
+    sent.decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
   return {
     ...state,
     phase: {

@@ -6,6 +6,7 @@ import { isCallFault } from './intake';
 import type { ForbiddenReason, Lost } from './outcome';
 import type { Person } from './person';
 import { ABORTED_WITH_FEEDBACK } from './result';
+import type { DENIED } from './result';
 import type { ApprovalResult, Cause, Verdict } from './result';
 import type { Submission } from './submission';
 import type { Problem } from './validate';
@@ -22,9 +23,12 @@ export interface Mark {
   readonly before?: ToolCall;
 }
 
-/** How the batch is being answered. `via`: the call through which it was aborted; null: the feedback field. */
+/**
+ * How the batch is being answered. `via`: the call through which it was aborted; null: the feedback field.
+ * `rest`: a batch that could not be read was denied as a whole, with all that is not listed here.
+ */
 export type Stance =
-  | { readonly kind: 'each' }
+  | { readonly kind: 'each'; readonly rest?: typeof DENIED }
   | { readonly kind: 'abort'; readonly via: string | null };
 
 export type Phase =
@@ -145,6 +149,11 @@ export function isPending(state: ApprovalState): boolean {
   const { phase, batch } = state;
   const waits = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
   return waits && !batch.readOnly && batch.id !== '';
+}
+
+/** Whether anything has been decided and not been sent. */
+export function isStaged({ stance, marks }: ApprovalState): boolean {
+  return stance.kind === 'abort' || stance.rest !== undefined || marks.some((mark) => mark.staged);
 }
 
 /** The result that a call has before it is sent, and why. An abort is derived here and nowhere stored. */

@@ -1,6 +1,6 @@
 import type { Attachment, FeedbackContent } from './batch';
 import type { Person } from './person';
-import type { ApprovalResult, Cause } from './result';
+import type { ABORTED_WITH_FEEDBACK, ApprovalResult, Cause, DENIED } from './result';
 
 export interface SubmittedDecision {
   readonly callId: string;
@@ -16,6 +16,11 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** Every call that needs a decision, in the order received. */
   readonly decisions: readonly SubmittedDecision[];
+  /**
+   * The result of every call of the batch that is not listed. Only where the batch could not be read, and no call of it
+   * can be approved.
+   */
+  readonly rest?: typeof DENIED | typeof ABORTED_WITH_FEEDBACK;
   /** Only with an abort. */
   readonly feedback?: FeedbackContent;
   /** A claim: the backend labels from its own session. */
@@ -35,6 +40,7 @@ export function sameBody(a: Submission, b: Submission): boolean {
   return (
     a.batchId === b.batchId &&
     a.revision === b.revision &&
+    a.rest === b.rest &&
     idOf(a.decidedBy) === idOf(b.decidedBy) &&
     sameList(
       a.decisions,
@@ -67,12 +73,13 @@ function sameFile(a: Attachment, b: Attachment): boolean {
 
 /** Everything of a submission but its key, as one text: equal for equal bodies only. */
 export function bodyText(submission: Submission): string {
-  const { batchId, revision, decisions, feedback, decidedBy } = submission;
+  const { batchId, revision, decisions, rest, feedback, decidedBy } = submission;
   return JSON.stringify([
     batchId,
     revision ?? null,
     decisions.map(({ callId, result, cause }) => [callId, result, cause]),
     feedback ? [feedback.text, feedback.attachments.map(fileParts)] : null,
     idOf(decidedBy),
+    ...(rest ? [rest] : []),
   ]);
 }

@@ -9,7 +9,7 @@ import { isCallFault, readBatch } from './intake';
 import type { Intake } from './intake';
 import { withNews } from './news';
 import { sameBatch } from './same-batch';
-import type { ApprovalState, Mark, Phase } from './state';
+import type { ApprovalState, Mark, Phase, Stance } from './state';
 
 /** Takes a batch in that the host handed over again. Equal content changes nothing. */
 export function takeIn(state: ApprovalState, raw: unknown): ApprovalState {
@@ -132,8 +132,13 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
     ...(faults.length > 0 ? { raw } : {}),
     index,
     marks,
-    stance: lostVia ? { kind: 'abort', via: null } : state.stance,
+    stance: lostVia ? { kind: 'abort', via: null } : listed(state.stance),
   };
+}
+
+/** A denial of what could not be read does not hold for what is there now. */
+function listed(stance: Stance): Stance {
+  return stance.kind === 'each' && stance.rest ? { kind: 'each' } : stance;
 }
 
 /** The batch was issued again: earlier verdicts are void, unsent words are kept. */

@@ -9,9 +9,9 @@ import type { Reply } from './outcome';
 import type { Person } from './person';
 import { APPROVED, DENIED } from './result';
 import { confirmEnding, settle } from './settle';
-import type { ApprovalState, Mark, Staged, Stance } from './state';
-import { approveBlockOf } from './approve-block';
-import { callOf, isOpen, isUnreadable } from './state';
+import type { ApprovalState, Stance } from './state';
+import { callOf, isOpen } from './state';
+import { denyAll, stage, undecided } from './verdicts';
 import type { Submission } from './submission';
 
 /** Everything that can happen to a batch. */
@@ -57,7 +57,7 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
         cause: 'approve_all',
       });
     case 'deny_all':
-      return stage(state, undecided(state, event.callIds), { result: DENIED, cause: 'deny_all' });
+      return denyAll(state, event.callIds);
     case 'feedback':
       return editFeedback(state, { text: event.text });
     case 'attach':
@@ -98,36 +98,6 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
         ? { ...state, phase: { kind: 'closed', ending: { kind: 'expired' } } }
         : state;
   }
-}
-
-function undecided(state: ApprovalState, callIds: readonly string[]): string[] {
-  return callIds.filter((id) => {
-    const at = state.index.get(id);
-    return at !== undefined && !state.marks[at]?.staged;
-  });
-}
-
-/** Gives verdicts, or takes them back. One copy of the list, however many calls. */
-function stage(
-  state: ApprovalState,
-  callIds: readonly string[],
-  staged: Staged | undefined,
-): ApprovalState {
-  if (!isOpen(state) || state.stance.kind !== 'each') return state;
-  let marks: Mark[] | undefined;
-  for (const callId of callIds) {
-    const call = callOf(state, callId);
-    const at = state.index.get(callId);
-    if (!call || at === undefined || !needsDecision(call)) continue;
-    if (staged?.result === APPROVED && approveBlockOf(state, callId)) continue;
-    if (isUnreadable(state) && staged?.cause !== 'deny_all') continue;
-    const current = (marks ?? state.marks)[at]?.staged;
-    if (current?.result === staged?.result) continue;
-    marks ??= state.marks.slice();
-    // A verdict on changed content is a look at it: the earlier content is let go.
-    marks[at] = staged ? { staged } : {};
-  }
-  return marks ? { ...state, marks } : state;
 }
 
 function editFeedback(

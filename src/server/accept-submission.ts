@@ -6,7 +6,7 @@ import { ABORTED_WITH_FEEDBACK, APPROVED, isApprovalResult } from '../protocol/r
 import type { Problem } from '../protocol/validate';
 import { hasFeedback, problemsOfAnswers } from '../protocol/validate';
 import type { Answers } from './answers';
-import { isStored, matchAnswers } from './answers';
+import { isStored, matchAnswers, withRest } from './answers';
 import { labelDecidedBy } from './decided-by';
 import { echoesCall } from './echo';
 import type { Permission } from './permission';
@@ -63,6 +63,7 @@ interface Case {
  * `invalid_state` (not a submission at all), `multiple_batches`, `unknown_batch`, `stale_turn`, `duplicate_decision`,
  * `invalid_state`, `mixed_abort_states`, `missing_decisions`, `unknown_calls`, `feedback_required`, `arguments_changed`,
  * `decider_mismatch`, `self_approval`, `not_permitted`, `not_auditable`.
+ * `rest` (`DENIED` or `ABORTED_WITH_FEEDBACK`) is the result of every call that the decisions do not list.
  * Each decision may echo `batchId`, `toolName`, `args` and `rawArgs`; an echoed value that differs is refused.
  * Results and the rule against mixing are those of Envole's "Approval States". Takes anything as a submission; never throws for it.
  */
@@ -71,8 +72,8 @@ export function acceptSubmission(
   submission: unknown,
   options: AcceptOptions,
 ): Accepted | Refusal {
-  const submitted = readSubmission(submission);
-  const batchId = submitted?.batchIds[0] ?? pending?.id ?? null;
+  const read = readSubmission(submission);
+  const batchId = read?.batchIds[0] ?? pending?.id ?? null;
   const refuseThis: Case['refuse'] = (type, details) => refuse(type, { batchId, ...details });
   const known = pending?.outcome?.kind;
   const resuming = options.alreadyResuming === true || known === 'already_resuming';
@@ -82,7 +83,8 @@ export function acceptSubmission(
   if (!pending || closed || !pending.calls.some(needsDecision))
     return refuseThis('not_awaiting_approval');
   if (resuming) return refuseThis('already_resuming');
-  if (!submitted) return refuseThis('invalid_state');
+  if (!read) return refuseThis('invalid_state');
+  const submitted = { ...read, decisions: withRest(pending.calls, read) };
   const answers = matchAnswers(pending.calls, submitted.decisions);
   const given: Case = { pending, submitted, answers, options, refuse: refuseThis };
   return (

@@ -1,7 +1,8 @@
 import type { ToolCall } from '../protocol/batch';
 import { needsDecision } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
-import type { ReadDecision } from './read-submission';
+import { DENIED } from '../protocol/result';
+import type { ReadDecision, ReadSubmission } from './read-submission';
 
 /** The decisions of a submission, held against the calls that are stored. */
 export interface Answers {
@@ -50,4 +51,22 @@ function inStep(
     at += 1;
   }
   return at === decisions.length ? byCall : null;
+}
+
+/** The decisions, and for each call that they do not list what was said of the rest. */
+export function withRest(
+  calls: readonly ToolCall[],
+  { decisions, rest }: ReadSubmission,
+): readonly ReadDecision[] {
+  if (!rest) return decisions;
+  const listed = new Set(decisions.map(({ callId }) => callId));
+  const cause = rest === DENIED ? 'deny_all' : 'cascade';
+  const others = new Set(
+    calls.filter((call) => needsDecision(call) && !listed.has(call.id)).map(({ id }) => id),
+  );
+  const echo = { toolName: undefined, args: undefined, rawArgs: undefined };
+  return [
+    ...decisions,
+    ...[...others].map((callId) => ({ callId, result: rest, cause, ...echo }) as const),
+  ];
 }

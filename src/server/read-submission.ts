@@ -1,7 +1,7 @@
 import type { Attachment, FeedbackContent } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
 import type { Cause } from '../protocol/result';
-import { isCause } from '../protocol/result';
+import { ABORTED_WITH_FEEDBACK, DENIED, isCause } from '../protocol/result';
 
 /** A decision as it came in: nothing of it is trusted yet. */
 export interface ReadDecision {
@@ -20,12 +20,19 @@ export interface ReadSubmission {
   readonly batchIds: readonly string[];
   readonly revision: unknown;
   readonly decisions: readonly ReadDecision[];
+  /** The result of every call that is not listed. */
+  readonly rest: typeof DENIED | typeof ABORTED_WITH_FEEDBACK | undefined;
   /** Something that should be a decision, or a file, is none. */
   readonly malformed: boolean;
   readonly feedback: FeedbackContent;
   /** Who the sender says decides. */
   readonly claimedId: unknown;
   readonly idempotencyKey?: string;
+}
+
+/** What a card says of calls that it could not read: never an approval. */
+function isRest(value: unknown): value is typeof DENIED | typeof ABORTED_WITH_FEEDBACK {
+  return value === DENIED || value === ABORTED_WITH_FEEDBACK;
 }
 
 function textOr(value: unknown, otherwise: string): string {
@@ -58,7 +65,7 @@ function readFeedback(value: unknown): FeedbackContent {
 }
 
 function readFields(value: Record<string, unknown>): ReadSubmission {
-  const { batchId, revision, decisions: list, feedback, decidedBy, idempotencyKey } = value;
+  const { batchId, revision, decisions: list, rest, feedback, decidedBy, idempotencyKey } = value;
   const batchIds = new Set<string>();
   if (typeof batchId === 'string') batchIds.add(batchId);
   const decisions: ReadDecision[] = [];
@@ -80,7 +87,11 @@ function readFields(value: Record<string, unknown>): ReadSubmission {
     batchIds: [...batchIds],
     revision,
     decisions,
-    malformed: malformed || files.some(({ url }) => url === undefined),
+    rest: isRest(rest) ? rest : undefined,
+    malformed:
+      malformed ||
+      (rest !== undefined && !isRest(rest)) ||
+      files.some(({ url }) => url === undefined),
     feedback: words,
     claimedId: isRecord(decidedBy) ? decidedBy['id'] : undefined,
     ...(typeof idempotencyKey === 'string' && idempotencyKey !== '' ? { idempotencyKey } : {}),

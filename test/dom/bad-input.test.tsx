@@ -50,6 +50,54 @@ describe('a batch that is none', () => {
     ]);
   });
 
+  const whole = { batchId: 'b', decisions: [] };
+
+  test.each([['junk'], [undefined], [[{ toolName: 'x', args: 1 }, null]]])(
+    'no call that can be named (calls: %j): the whole request can be denied',
+    async (calls) => {
+      const onSubmit = showAny({ id: 'b', calls });
+      takeComplaints();
+      await userEvent.click(screen.getByRole('button', { name: 'Deny the whole request' }));
+      expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ ...whole, rest: 'DENIED' });
+      expect(screen.queryAllByRole('button')).toEqual([]);
+    },
+  );
+
+  test('no call that can be named: the whole request can be aborted with words', async () => {
+    const onSubmit = showAny({ id: 'b', calls: 'junk' });
+    takeComplaints();
+    await userEvent.type(screen.getByRole('textbox'), 'send it again');
+    await userEvent.click(screen.getByRole('button', { name: 'Abort with feedback…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abort and send feedback' }));
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
+      ...whole,
+      rest: 'ABORTED_WITH_FEEDBACK',
+      feedback: { text: 'send it again' },
+    });
+  });
+
+  test('a denial of the whole that was refused can be given again', async () => {
+    const onSubmit = showAny(
+      { id: 'b', calls: 'junk' },
+      vi.fn<OnSubmit>(async () => ({
+        kind: 'invalid',
+        problem: { code: 'refused', message: 'not now' },
+      })),
+    );
+    takeComplaints();
+    for (let round = 0; round < 2; round += 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Deny the whole request' }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('status')).toHaveTextContent('not now');
+  });
+
+  test.each(['', '  '])('a block without a reason (%j) is said in words', (approveBlocked) => {
+    showAny(batch('b', [call('a')], { approveBlocked }));
+    const approve = screen.getByRole('button', { name: /^Approve/ });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveAccessibleDescription('Approval is blocked.');
+  });
+
   test('duplicate ids: nothing can be approved, everything can be denied', async () => {
     const onSubmit = showAny(batch('b', [call('a'), call('a', { toolName: 'other' }), call('c')]));
     expect(takeComplaints().join()).toMatch(/same id/);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { countsOf } from '../../protocol/counts';
+import { abortableCount, countsOf } from '../../protocol/counts';
 import { isOpen } from '../../protocol/state';
 import { AlertDialog } from '../alert-dialog';
 import { submitFrom } from '../follow-up';
@@ -36,7 +36,8 @@ function AbortQuestion({
 }): ReactElement {
   const { store, labels, places } = root;
   const { total, decided, calls } = useFrame((state) => ({
-    ...countsOf(state),
+    total: abortableCount(state),
+    decided: countsOf(state).decided,
     calls: state.batch.calls,
   }));
   const confirmed = useRef(false);

@@ -3,8 +3,8 @@ import { forwardRef, useContext } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { countsOf } from '../../protocol/counts';
-import { isOpen, isPending } from '../../protocol/state';
+import { abortableCount } from '../../protocol/counts';
+import { isOpen } from '../../protocol/state';
 import { CallContext } from '../call-context';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
@@ -26,7 +26,7 @@ export const Abort: Part<AbortProps, HTMLButtonElement> = forwardRef(function Ab
   const { store, labels, moment, places, ids } = useRoot();
   const via = useContext(CallContext)?.callId ?? null;
   const face = useFrame((state) => ({
-    total: isPending(state) && state.stance.kind === 'each' ? countsOf(state).total : 0,
+    total: state.stance.kind === 'each' ? abortableCount(state) : 0,
     locked: !isOpen(state),
     refused: state.refused === 'abort',
   }));

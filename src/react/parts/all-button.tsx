@@ -34,7 +34,8 @@ export const AllButton: Part<
   const total = useFrame((state) => countsOf(state).total);
   const locked = useFrame((state) => !isOpen(state));
   const unreadable = useFrame(isUnreadable);
-  if (calls.length === 0) return null;
+  const whole = useFrame((state) => verdict === 'deny_all' && isDeniedWhole(state));
+  if (calls.length === 0 && !whole) return null;
   const { store, labels, judge } = root;
   const approves = verdict === 'approve_all';
   const denial = unreadable ? labels.denyUnreadable : labels.denyAll(calls.length, total);
@@ -61,6 +62,11 @@ export const AllButton: Part<
     </PressButton>
   );
 });
+
+/** A batch that could not be read is denied with whatever it may list. */
+function isDeniedWhole(state: ApprovalState): boolean {
+  return isUnreadable(state) && isPending(state) && state.stance.kind === 'each';
+}
 
 /** The calls that the button would reach. Approve all takes what the host calls routine and what was on screen. */
 function reachOf(

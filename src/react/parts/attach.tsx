@@ -4,8 +4,8 @@ import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { attachFiles } from '../attach-files';
 import { composeHandlers } from '../compose-handlers';
-import { countsOf } from '../../protocol/counts';
-import { isOpen, isPending } from '../../protocol/state';
+import { takesFeedback } from '../../protocol/counts';
+import { isOpen } from '../../protocol/state';
 import { useFrame, useRoot } from '../store-context';
 
 /** Chooses images for the feedback. They are sent with an abort only. */
@@ -15,7 +15,7 @@ export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> =
     ref: Ref<HTMLInputElement>,
   ): ReactElement | null {
     const { store, labels } = useRoot();
-    const shown = useFrame((state) => isPending(state) && countsOf(state).total > 0);
+    const shown = useFrame(takesFeedback);
     const locked = useFrame((state) => !isOpen(state));
     if (!shown) return null;
     return (

@@ -38,6 +38,6 @@ export const CallBlock: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement
 /** The sentence for a block. A reason of the host's or the backend's own is escaped. */
 export function blockText(labels: Labels, block: ApproveBlock | SightBlock): string {
   return labels.approveOff(
-    block.why === 'blocked' ? { ...block, reason: escapeLine(block.reason) } : block,
+    block.why === 'blocked' ? { ...block, reason: escapeLine(block.reason.trim()) } : block,
   );
 }

@@ -2,8 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { countsOf } from '../../protocol/counts';
-import { isPending } from '../../protocol/state';
+import { abortableCount } from '../../protocol/counts';
 import { useFrame, useRoot } from '../store-context';
 
 /** Says, before the first key, that sending feedback aborts the whole batch. */
@@ -13,7 +12,7 @@ export const FeedbackLabel: Part<ComponentPropsWithoutRef<'label'>, HTMLLabelEle
     ref: Ref<HTMLLabelElement>,
   ): ReactElement | null {
     const { labels, ids } = useRoot();
-    const total = useFrame((state) => (isPending(state) ? countsOf(state).total : 0));
+    const total = useFrame(abortableCount);
     if (total === 0) return null;
     return (
       <label htmlFor={ids.feedback} {...props} ref={ref} data-part="feedback-label">

@@ -9,7 +9,7 @@ import type { Told } from '../../protocol/ending';
 import { isRepeat } from '../../protocol/prepare';
 import { deciderOf, hasRetryableFailure, tallyOf } from '../../protocol/receipt';
 import type { ApprovalState, Notice } from '../../protocol/state';
-import { countsOf } from '../../protocol/counts';
+import { abortableCount, countsOf } from '../../protocol/counts';
 import { useMergedRef } from '../merged-ref';
 import { useFrame, useRoot } from '../store-context';
 
@@ -52,7 +52,7 @@ function statusOf(state: ApprovalState, labels: Labels): Line {
   if (notice) return { text: noticeText(state, notice, labels), tone: toneOf(notice) };
   if (phase.kind === 'reviewing')
     return state.stance.kind === 'abort'
-      ? { text: labels.abortStaged(countsOf(state).total), tone: 'warn' }
+      ? { text: labels.abortStaged(abortableCount(state)), tone: 'warn' }
       : { text: '', tone: 'neutral' };
   const { ending } = phase;
   const told: Told = ending.kind === 'settled' || ending.kind === 'already_decided' ? ending : {};

@@ -57,12 +57,12 @@ function faceOf(state: ApprovalState): Face | null {
   const { total, decided } = countsOf(state);
   const aborts = state.stance.kind === 'abort';
   const presses = rules.submitWhen !== 'explicit' && (total < 2 || isUnreadable(state));
-  if (total === 0 || (presses && !aborts)) return null;
+  if ((total === 0 && !isUnreadable(state)) || (presses && !aborts)) return null;
   return {
     aborts,
     sending: phase.kind === 'submitting',
     refused: state.refused !== null,
     missing: aborts ? 0 : total - decided,
-    total,
+    total: Math.max(total, 1),
   };
 }

@@ -32,6 +32,18 @@ describe('the results', () => {
     expect(resultsOf(request).map((result) => result['approvalResult'])).toEqual([A, D]);
   });
 
+  it('give what a card could not read the result of the rest, with all that was received', () => {
+    const odd = item('x', { toolExecutionId: undefined, extra: 1 });
+    const batch = one(item('a'), odd);
+    const sent = { ...answerTo(batch, D), decisions: [], rest: D } as const;
+    const results = resultsOf(toRequest(sent, batch));
+    expect(results).toMatchObject([
+      { toolExecutionId: 'a', approvalResult: D },
+      { extra: 1, approvalResult: D },
+    ]);
+    expect(resultsOf(toRequest({ ...sent, rest: A as never }, batch))).toEqual([]);
+  });
+
   it('echo a __proto__ key as an ordinary one', () => {
     const given = JSON.parse(
       JSON.stringify(item('a')).replace('{', '{"__proto__":{"x":1},"constructor":2,'),

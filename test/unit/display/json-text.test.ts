@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonNode, readJson } from '../../../src/display/json-text';
+import { runs } from '../runs';
 
 /** Shallow use only: the values of these tests are small. */
 function plain(node: JsonNode): unknown {
@@ -87,7 +88,7 @@ describe('reading JSON', () => {
         const text = list.join('');
         expect(read(text)).toEqual(parsed(text));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText, frozenCopy, sameContent } from '../../../src/protocol';
+import { runs } from '../runs';
 
 const seed = 20_260_923;
 
@@ -66,7 +67,7 @@ describe('a frozen copy', () => {
       fc.property(anything, (value) => {
         expect(sameContent(frozenCopy(value), value)).toBe(true);
       }),
-      { seed, numRuns: 500 },
+      { seed, numRuns: runs(500) },
     );
   });
 
@@ -339,7 +340,7 @@ describe('the canonical text', () => {
       fc.property(small, small, (a, b) => {
         expect(canonicalText(a) === canonicalText(b)).toBe(sameContent(a, b));
       }),
-      { seed, numRuns: 1_000 },
+      { seed, numRuns: runs(1_000) },
     );
   });
 
@@ -372,7 +373,7 @@ describe('the canonical text', () => {
       fc.property(near, near, (a, b) => {
         expect(canonicalText(a) === canonicalText(b)).toBe(sameContent(a, b));
       }),
-      { seed, numRuns: 3_000 },
+      { seed, numRuns: runs(3_000) },
     );
   });
 

