@@ -33,7 +33,7 @@ const site = await serveSite();
 const browser = await openBrowser();
 const report = new Report();
 const start = Date.now();
-const rounds = { quick: 5, usual: 11, full: 21 }[mode];
+const rounds = { quick: 3, usual: 9, full: 21 }[mode];
 console.log(`${mode}, seed ${seed}, Chromium ${browser.version()}`);
 const order = chance(seed);
 for (const [name, kind] of Object.entries(kinds))

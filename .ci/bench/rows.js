@@ -94,8 +94,8 @@ const goals = {
 
 /** @param {Run} run */
 export async function rows(run) {
-  for (const count of run.mode === 'full' ? [10, 100, 1000, 10_000] : [10, 100, 1000])
-    await rowsOf(run, count);
+  const counts = { quick: [100, 1000], usual: [10, 100, 1000], full: [10, 100, 1000, 10_000] };
+  for (const count of counts[run.mode]) await rowsOf(run, count);
 }
 
 /** @param {Run} run @param {number} count */
@@ -197,7 +197,14 @@ async function rowsOf(run, count) {
         rounds: each.map(({ react, dom }) => react.all / dom.all),
       });
     }
-    if (name === 'verdict')
+    if (name === 'verdict') {
+      for (const variant of /** @type {const} */ (['card', 'react']))
+        report.tell({
+          kind: 'rows',
+          what: `${what}: ${variant}, JS only`,
+          unit: 'ms',
+          rounds: each.map((row) => row[variant].script),
+        });
       report.tell({
         kind: 'rows',
         what: `${what}: card to React, JS only`,
@@ -205,6 +212,7 @@ async function rowsOf(run, count) {
         ...(count === 1000 ? { goal: 1.5 } : {}),
         rounds: each.map(({ card, react }) => card.script / react.script),
       });
+    }
   }
   for (const tab of tabs.values()) await tab.close();
 }

@@ -43,8 +43,23 @@ async function prepare(): Promise<void> {
     if (!found) throw new Error(`No such work: ${name}`);
     return found(...(given as never[]));
   };
+  /** From a task of its own: Chromium counts as script only what it calls by itself. */
+  const inTask = (name: string, given: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        try {
+          resolve(call(name, given));
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
   const run = async (name: string, given: readonly unknown[]): Promise<void> => {
-    await call(name, given);
+    await inTask(name, given);
     // Two frames: what observers see in the first is painted in the second.
     await painted();
     await painted();
@@ -52,7 +67,7 @@ async function prepare(): Promise<void> {
   /** Up to the first frame: what the card puts off until it is painted waits until `release`. */
   const paint = async (name: string, given: readonly unknown[]): Promise<void> => {
     hold();
-    await call(name, given);
+    await inTask(name, given);
     await painted();
   };
   Object.assign(globalThis, { bench: { call, run, paint, release } });

@@ -61,7 +61,7 @@ export const work: Work = {
   fire: () => {
     if (step?.name === 'token' || step?.name === 'rewrite') draw();
     else if (step?.name === 'key') type();
-    else press(target);
+    else flushSync(() => press(target));
   },
   unmount: () => root?.unmount(),
   /** Shown, decided, spoken to and taken away again, many times over. */

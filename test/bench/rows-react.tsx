@@ -188,7 +188,7 @@ export const work: Work = {
   fire: () => {
     if (step?.name === 'token' || step?.name === 'rewrite') flushSync(redraw);
     else if (step?.name === 'key') type();
-    else press(target);
+    else flushSync(() => press(target));
   },
   unmount: () => root?.unmount(),
   /** Where to press, in the window. */

@@ -50,6 +50,7 @@ export function press(target: HTMLElement | null): void {
   if (!target) throw new Error('Nothing to press.');
   const how = { bubbles: true, cancelable: true, composed: true };
   target.dispatchEvent(new PointerEvent('pointerdown', how));
+  target.dispatchEvent(new PointerEvent('pointerup', how));
   target.dispatchEvent(new MouseEvent('click', { ...how, detail: 1 }));
 }
 
