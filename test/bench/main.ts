@@ -52,7 +52,7 @@ async function prepare(): Promise<void> {
         try {
           resolve(call(name, given));
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
       port1.start();

@@ -63,7 +63,9 @@ test('a card has one observer and one timer, however many calls, and leaves none
     />,
   );
   // What is large is looked through once it is painted.
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => {
+    vi.advanceTimersByTime(2000);
+  });
   expect(alive.size).toBe(1);
   expect(vi.getTimerCount()).toBe(1);
   unmount();
