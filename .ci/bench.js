@@ -5,10 +5,14 @@ import { Report } from './bench/report.js';
 import { buildSite, serveSite } from './bench/site.js';
 import { openBrowser } from './bench/tab.js';
 import { argument, opening } from './bench/argument.js';
+import { click } from './bench/click.js';
+import { memory } from './bench/memory.js';
+import { load, markup, protocol } from './bench/protocol.js';
+import { rows } from './bench/rows.js';
 import { text } from './bench/text.js';
 
 /** @type {Record<string, (run: import('./bench/run').Run) => Promise<void>>} */
-const kinds = { text, argument, opening };
+const kinds = { text, argument, opening, rows, click, protocol, markup, memory, load };
 
 const given = process.argv.slice(2);
 const mode = given.includes('--quick') ? 'quick' : given.includes('--full') ? 'full' : 'usual';
@@ -29,7 +33,7 @@ const site = await serveSite();
 const browser = await openBrowser();
 const report = new Report();
 const start = Date.now();
-const rounds = { quick: 5, usual: 11, full: 21 }[mode];
+const rounds = { quick: 3, usual: 9, full: 21 }[mode];
 console.log(`${mode}, seed ${seed}, Chromium ${browser.version()}`);
 const order = chance(seed);
 for (const [name, kind] of Object.entries(kinds))

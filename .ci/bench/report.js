@@ -5,18 +5,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
  * @typedef {object} Figure
  * @property {string} kind
  * @property {string} what
- * @property {'ms' | '×' | 'nodes' | 'kB'} unit `×`: a ratio to something of the same round
+ * @property {'ms' | '×' | 'kB' | 'nodes' | 'listeners' | 'observers'} unit `×`: a ratio to something of the same round
  * @property {readonly number[]} rounds
- * @property {number} [goal] the median may not be above it
+ * @property {number} [goal] the median may not be above it, or with `late` what three of four rounds reach
+ * @property {boolean} [late]
  * @property {string} [note]
  */
 
-/** @param {readonly number[]} values */
-function median(values) {
+/** @param {readonly number[]} values @param {number} share 0.5 for the median */
+function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const high = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? low;
+  return low + (high - low) * (place - Math.floor(place));
 }
 
 /** @param {number} value */
@@ -24,18 +26,18 @@ const short = (value) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 export class Report {
-  /** @type {(Figure & { median: number, min: number, max: number, verdict: string | null })[]} */
+  /** @type {(Figure & { told: number, min: number, max: number, verdict: string | null })[]} */
   #figures = [];
 
   /** Prints a figure as it comes. @param {Figure} figure */
   tell(figure) {
-    const { kind, what, unit, rounds, goal, note } = figure;
-    const middle = median(rounds);
+    const { kind, what, unit, rounds, goal, late, note } = figure;
+    const middle = quantile(rounds, late ? 0.75 : 0.5);
     const min = Math.min(...rounds);
     const max = Math.max(...rounds);
     const verdict = goal === undefined ? null : middle <= goal ? 'ok' : 'MISSED';
-    this.#figures.push({ ...figure, median: middle, min, max, verdict });
-    const number = unit === 'nodes' ? String(middle) : short(middle);
+    this.#figures.push({ ...figure, told: middle, min, max, verdict });
+    const number = ['ms', '×', 'kB'].includes(unit) ? short(middle) : String(middle);
     const range = rounds.length > 1 ? ` [${short(min)}..${short(max)}]` : '';
     const cells = [
       kind.padEnd(9),

@@ -16,6 +16,9 @@ export async function openBrowser() {
 }
 
 export class Tab {
+  /** What measuring nothing cost, the last few times. @type {Record<'run' | 'paint', { all: number, script: number }[]>} */
+  #nothings = { run: [], paint: [] };
+
   /** @param {import('playwright').Page} page @param {import('playwright').CDPSession} session */
   constructor(page, session) {
     this.page = page;
@@ -74,32 +77,37 @@ export class Tab {
   }
 
   /**
-   * Milliseconds of CPU that the main thread spends on something of the module, until it is painted and the page at
-   * rest for a frame.
-   * @param {string} name @param {readonly unknown[]} given
+   * Milliseconds of CPU that the main thread spends on something of the module: `run`, until it is painted and the
+   * page at rest for a frame; `paint`, until the first frame.
+   * @param {'run' | 'paint'} how @param {string} name @param {readonly unknown[]} given
    * @returns {Promise<{ all: number, script: number }>}
    */
-  async cpu(name, ...given) {
-    const expression = `bench.run(${JSON.stringify(name)}, ${JSON.stringify(given)})`;
+  async cpu(how, name, ...given) {
+    const expression = `bench.${how}(${JSON.stringify(name)}, ${JSON.stringify(given)})`;
     const before = await this.spent();
     await this.evaluate(expression);
     const after = await this.spent();
+    if (how === 'paint') await this.evaluate('bench.release()');
     /** @param {string} key */
     const difference = (key) => ((after[key] ?? 0) - (before[key] ?? 0)) * 1000;
     return { all: difference('TaskDuration'), script: difference('ScriptDuration') };
   }
 
   /**
-   * The same minus what measuring itself costs.
-   * @param {string} name @param {readonly unknown[]} given
+   * The same minus what measuring itself costs, once what came before has come to rest.
+   * @param {'run' | 'paint'} how @param {string} name @param {readonly unknown[]} given
    */
-  async work(name, ...given) {
-    const nothing = await this.cpu('nothing');
-    const spent = await this.cpu(name, ...given);
-    return {
-      all: Math.max(0, spent.all - nothing.all),
-      script: Math.max(0, spent.script - nothing.script),
-    };
+  async work(how, name, ...given) {
+    await this.evaluate("bench.run('nothing', [])");
+    this.#nothings[how] = [await this.cpu(how, 'nothing'), ...this.#nothings[how]].slice(0, 3);
+    const spent = await this.cpu(how, name, ...given);
+    /** @param {'all' | 'script'} part */
+    const less = (part) =>
+      Math.max(
+        0.01,
+        spent[part] - Math.min(...this.#nothings[how].map((nothing) => nothing[part])),
+      );
+    return { all: less('all'), script: less('script') };
   }
 
   async close() {

@@ -5,28 +5,22 @@ export async function text({ browser, address, report, order, rounds }) {
   const tab = await Tab.open(browser, address, 'text');
   /** @type {string[]} */
   const kinds = await tab.call('kinds');
-  const pairs = order.shuffled(
-    kinds.flatMap((kind) => [
-      { kind, work: 'findings' },
-      { kind, work: 'escapeText' },
-    ]),
-  );
-  for (const { kind, work } of pairs) {
-    /** @type {number[]} */
-    const spent = [];
+  for (const kind of order.shuffled(kinds)) {
+    /** @type {Record<string, number[]>} */
+    const spent = { findings: [], escapeText: [] };
     for (let round = -1; round < rounds; round += 1) {
       await tab.call('prepare', kind, round);
-      await tab.collectGarbage();
-      const { all } = await tab.work(work);
-      if (round >= 0) spent.push(all);
+      for (const [work, figures] of order.shuffled(Object.entries(spent))) {
+        await tab.collectGarbage();
+        const { all } = await tab.work('run', work);
+        // The first round warms up.
+        if (round >= 0) figures.push(all);
+      }
     }
-    report.tell({
-      kind: 'text',
-      what: `${work}, 5 MB, ${kind}`,
-      unit: 'ms',
-      rounds: spent,
-      goal: 50,
-    });
+    for (const [work, figures] of Object.entries(spent)) {
+      const what = `${work}, 5 MB, ${kind}`;
+      report.tell({ kind: 'text', what, unit: 'ms', rounds: figures, goal: 50 });
+    }
   }
   await tab.close();
 }

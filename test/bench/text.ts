@@ -22,6 +22,7 @@ const hidden =
 const stretches: Readonly<Record<string, string>> = {
   'English prose': prose,
   JSON: `${json},\n`,
+  code: '    const total = items.reduce((sum, { price }) => sum + price, 0);\n',
   Chinese: '代理想要移动上周的报告和相关的笔记到档案里。请看一看！\n',
   Russian: 'Агент хочет переместить отчёт за прошлую неделю в архив. Посмотрите, пожалуйста!\n',
   Arabic: 'يريد الوكيل نقل تقرير الأسبوع الماضي إلى الأرشيف. يرجى إلقاء نظرة!\n',

@@ -36,8 +36,12 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
     const groups = useMemo(() => groupsOf(entriesOf(walk, findings)), [walk, findings]);
     // Opened is a call of which every line has been drawn, and all of every long text.
     const tick = useMemo(
-      () => ticking(walk, opened.drawn(call), () => opened.add(call)),
-      [walk, opened, call],
+      () =>
+        ticking(walk, opened.drawn(call), () => {
+          // Nobody waits for the others, and a word of each would wake all rows as often as there are rows.
+          if (mustBeOpened(call, redact)) opened.add(call);
+        }),
+      [walk, opened, call, redact],
     );
     const count = useGrowth(
       walk,
