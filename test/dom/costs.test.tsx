@@ -15,7 +15,7 @@ const keyed = Object.fromEntries(
 
 const large: readonly (readonly [string, Partial<ToolCall>])[] = [
   ['one text', { args: { body: 'words '.repeat(megabyte / 6) } }],
-  ['20,000 lines', { args: { body: `${'words '.repeat(8)}\n`.repeat(20_000) } }],
+  ['20,000 lines', { args: { body: `${'words '.repeat(7)}words\n`.repeat(20_000) } }],
   ['10,000 keys', { args: keyed }],
   ['JSON of 10,000 keys', { rawArgs: JSON.stringify(keyed) }],
   ['JSON that breaks off', { rawArgs: `{"body": "${'words '.repeat(megabyte / 6)}` }],
