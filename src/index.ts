@@ -7,6 +7,7 @@ export type { ArgumentTools, RenderArguments } from './card/card-row';
 export { en } from './labels/en';
 export type {
   AbortEffect,
+  CallField,
   EndingReport,
   FoundText,
   Labels,

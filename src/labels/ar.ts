@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall } from './labels';
 import { counting } from './plural';
 
 // Latin digits: the same as in the arguments, which are shown as they would run, and in every browser.
@@ -29,6 +29,14 @@ const characters = (count: number): string =>
 
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb} ${tool}${target === null ? '' : `، ${target}`}${total > 1 ? `، ${n(position)} من ${n(total)}` : ''}`;
+
+const fields: Record<CallField, string> = {
+  toolName: ' في اسم الأداة',
+  title: ' في العنوان',
+  description: ' في الوصف',
+  provider: ' في اسم المزوّد',
+  category: ' في الفئة',
+};
 
 const results: Record<string, string> = {
   __proto__: null as never,
@@ -373,8 +381,8 @@ export const ar: Labels = {
       ? `${path}: أُزيل، وكان ${before}`
       : `${path}: كان ${before}، وأصبح ${after}`;
   },
-  finding: ({ kind, count, detail }, place) => {
-    const where = place === null ? '' : ` في «${place}»`;
+  finding: ({ kind, count, detail, field }, place) => {
+    const where = field ? fields[field] : place === null ? '' : ` في «${place}»`;
     const name = place === null ? 'الاسم' : `الاسم «${place}»`;
     const chars = (one: string, two: string, more: string): string =>
       s(

@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('de');
@@ -13,6 +13,14 @@ const allActions = (count: number): string =>
 
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb}: ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} von ${total}` : ''}`;
+
+const fields: Record<CallField, string> = {
+  toolName: ' im Namen des Werkzeugs',
+  title: ' im Titel',
+  description: ' in der Beschreibung',
+  provider: ' im Anbieter',
+  category: ' in der Kategorie',
+};
 
 const results: Record<string, string> = {
   __proto__: null as never,
@@ -294,8 +302,8 @@ export const de: Labels = {
       ? `${path}: entfernt, war ${before}`
       : `${path}: war ${before}, jetzt ${after}`;
   },
-  finding: ({ kind, count, detail }, place) => {
-    const where = place === null ? '' : ` in „${place}“`;
+  finding: ({ kind, count, detail, field }, place) => {
+    const where = field ? fields[field] : place === null ? '' : ` in „${place}“`;
     const name = place === null ? 'Der Name' : `Der Name „${place}“`;
     const one = count === 1;
     const chars = `${n(count)} Zeichen${where}`;

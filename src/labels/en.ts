@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('en');
@@ -11,6 +11,14 @@ const allActions = (count: number): string =>
 
 const named = (verb: string, { tool, target, position, total }: NamedCall): string =>
   `${verb} ${tool}${target === null ? '' : `, ${target}`}${total > 1 ? `, ${position} of ${total}` : ''}`;
+
+const fields: Record<CallField, string> = {
+  toolName: " in the tool's name",
+  title: ' in the title',
+  description: ' in the description',
+  provider: ' in the provider',
+  category: ' in the category',
+};
 
 const results: Record<string, string> = {
   __proto__: null as never,
@@ -277,8 +285,8 @@ export const en: Labels = {
       ? `${path}: removed, was ${before}`
       : `${path}: was ${before}, now ${after}`;
   },
-  finding: ({ kind, count, detail }, place) => {
-    const where = place === null ? '' : ` in “${place}”`;
+  finding: ({ kind, count, detail, field }, place) => {
+    const where = field ? fields[field] : place === null ? '' : ` in “${place}”`;
     const one = count === 1;
     const chars = s(count, 'character', 'characters') + where;
     const what: Record<string, string> = {

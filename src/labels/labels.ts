@@ -21,8 +21,13 @@ export interface NamedCall {
   readonly total: number;
 }
 
+/** The words of a call beside its arguments. */
+export type CallField = 'toolName' | 'title' | 'description' | 'provider' | 'category';
+
 /** A finding as a sentence speaks of it. */
 export interface FoundText {
+  /** Where it is, if not in an argument. */
+  readonly field?: CallField;
   /** One of the kinds of `Finding`. */
   readonly kind: string;
   readonly count: number;

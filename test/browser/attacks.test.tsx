@@ -58,7 +58,7 @@ const cases: Record<keyof typeof attacks, Case> = {
     shows: ['read_file⟦U+3164⟧', '⟦U+FFA0⟧/etc/shadow', '⟦U+115F⟧⟦U+1160⟧true'],
     tokens: ['⟦U+3164⟧', '⟦U+FFA0⟧', '⟦U+115F⟧', '⟦U+1160⟧'],
     says: [
-      '1 character looks like a space and is none',
+      "1 character in the tool's name looks like a space and is none",
       '1 character in “⟦U+FFA0⟧” looks like a space and is none',
       '2 characters in “⟦U+115F⟧⟦U+1160⟧” look like spaces and are none',
       'The name “⟦U+115F⟧⟦U+1160⟧” looks like “⟦U+FFA0⟧” and is another',

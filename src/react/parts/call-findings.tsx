@@ -2,6 +2,7 @@
 import { forwardRef } from 'react';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { Finding } from '../../display';
+import type { CallField } from '../../labels/labels';
 import { usePaintedCall } from '../call-context';
 import { findingsFor, isAlarming } from '../call-findings';
 import type { Part } from '../part';
@@ -34,7 +35,7 @@ export const CallFindings: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElem
             const key = i;
             return (
               <span key={key}>
-                <FindingText finding={finding} path={placeOf(finding)} />
+                <FindingText finding={finding} path={placeOf(finding)} field={fieldOf(finding)} />
               </span>
             );
           })}
@@ -63,20 +64,32 @@ function placeOf({ path }: Finding): readonly string[] {
   return path?.[0] === 'args' ? path.slice(1) : [];
 }
 
+function fieldOf({ path }: Finding): CallField | undefined {
+  const [field] = path ?? [];
+  return field === undefined || field === 'args' ? undefined : (field as CallField);
+}
+
 /** A finding as a sentence. The names and texts in it are the call's and cannot reorder our words around them. */
 export function FindingText({
   finding,
   path,
+  field,
 }: {
   finding: Finding;
   path: readonly string[];
+  field?: CallField | undefined;
 }): ReactElement {
   const { labels } = useRoot();
   const { kind, count, detail } = finding;
   // A number of bytes is ours.
   const said = kind === 'encoded' ? detail : detail && slot(1);
   const text = labels.finding(
-    said === undefined ? { kind, count } : { kind, count, detail: said },
+    {
+      kind,
+      count,
+      ...(said === undefined ? {} : { detail: said }),
+      ...(field === undefined ? {} : { field }),
+    },
     path.length > 0 ? slot(0) : null,
   );
   return <Sentence text={text} words={[<Path key="path" path={path} />, detail]} />;
