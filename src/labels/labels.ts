@@ -35,7 +35,7 @@ export interface FoundText {
 }
 
 /**
- * What stands in brackets for something that cannot be printed: `⟨3000 spaces⟩`, `⟦line break⟧`. `count` is 1 where
+ * What stands in brackets for something that cannot be printed: `⟨3,000 spaces⟩`, `⟦line break⟧`. `count` is 1 where
  * there is nothing to count. The kit adds the brackets, and behind the words what they speak of.
  */
 export interface TokenRun {

@@ -250,14 +250,15 @@ test('long texts, many lines and encoded text, closed and open; copying', async 
     press('argument-decode', i);
   await settle();
   expect(look(batchOf)).toEqual([]);
-  press('call-copy');
-  await settle();
-  expect(look(batchOf)).toEqual([]);
-  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
-  press('call-copy');
-  await settle();
+  const copied = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('not allowed'));
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  for (const outcome of ['failed', 'copied']) {
+    press('call-copy');
+    await settle();
+    expect(document.body.querySelector('[data-copy]')).toHaveAttribute('data-copy', outcome);
+    expect(look(batchOf)).toEqual([]);
+  }
   vi.unstubAllGlobals();
-  expect(look(batchOf)).toEqual([]);
 });
 
 test('images that go with the feedback: read, being read, and not to be read', () => {
