@@ -216,7 +216,7 @@ const others: Record<string, Case> = {
   'a tool that looks like another': {
     call: { toolName: 're\u{430}d_file' },
     shows: ['re\u{430}d_file'],
-    says: ['Letters of another alphabet that only look like Latin ones'],
+    says: ["Letters in the tool's name of another alphabet that only look like Latin ones"],
     alarm: true,
   },
   'encoded text': {
