@@ -17,15 +17,17 @@ export function changePerson(state: ApprovalState, person: Person | null): Appro
   const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
   const { unclaimed, ...rest } = state;
   const next: ApprovalState = { ...rest, person, forbidden: null, notice };
-  if (phase.kind !== 'reviewing') return next;
+  if (phase.kind === 'settled') return next;
+  const open = phase.kind === 'reviewing';
+  // Also of what has expired: the host may give more time.
   const own: ApprovalState = isStaged(state)
     ? {
         ...next,
         marks: state.marks.map((mark) => (mark.staged ? {} : mark)),
         stance: { kind: 'each' },
-        notice: withNews(notice, { kind: 'person_changed' }),
+        notice: open ? withNews(notice, { kind: 'person_changed' }) : notice,
       }
     : next;
   // What a draft held for the one who has come was theirs all along.
-  return unclaimed === undefined ? own : claimDraft(own, unclaimed);
+  return unclaimed === undefined || !open ? own : claimDraft(own, unclaimed);
 }

@@ -528,6 +528,18 @@ describe('rule 9: another person does not inherit verdicts', () => {
     expect(state.notice).toBeNull();
   });
 
+  it('drops them also while the batch has expired, which the host may open again', () => {
+    const timed = { ...abc, expiresAt: '2026-12-01T12:00:00Z' };
+    const staged = after(shown(timed), approve('a'), abort());
+    const more = arrive({ ...timed, expiresAt: '2026-12-01T13:00:00Z' });
+    const taken = after(staged, { type: 'expire' }, person(bob), more);
+    expect(taken.phase.kind).toBe('reviewing');
+    expect(taken.stance).toEqual({ kind: 'each' });
+    expect(results(taken)).toEqual(['P', 'P', 'P']);
+    const same = after(staged, { type: 'expire' }, more);
+    expect(same.stance.kind).toBe('abort');
+  });
+
   it('keeps what a changed call was before', () => {
     const state = after(decided, arrive(withCall(abc, changedB)), person(bob));
     expect(markOf(state, 'b')?.before?.args).toEqual({ of: 'b' });

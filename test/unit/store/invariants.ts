@@ -64,7 +64,8 @@ function checkTime(sent: Received): void {
 /** I2: an abort is all or none, and what goes out is what the screen says: an abort, or verdicts. */
 function checkAbort(sent: Received): void {
   const { submission, painted } = sent;
-  const results = submission.decisions.map(({ result }) => result);
+  const { decisions, rest } = submission;
+  const results = [...decisions.map(({ result }) => result), ...(rest ? [rest] : [])];
   const aborts = results.includes('ABORTED_WITH_FEEDBACK');
   if (aborts) expect(new Set(results).size, 'I2: on the wire').toBe(1);
   else expect(submission, 'I2: words only with an abort').not.toHaveProperty('feedback');

@@ -137,6 +137,17 @@ function answer(at: number, given: (typeof replies)[number]): Act {
   };
 }
 
+/** The host learns by other ways than a reply that the batch was settled and one call failed. */
+function learn(callId: string): Act {
+  return (model, real) => {
+    const outcome = { kind: 'settled', calls: [{ callId, status: 'failed' }] };
+    if (real.store.getState().phase.kind === 'reviewing') return;
+    real.store.send({ type: 'batch', batch: { ...batchOf(model), outcome } });
+    if (real.store.getState().phase.kind !== 'settled') return;
+    for (const sent of openOf(real)) sent.open = false;
+  };
+}
+
 /** A reply that comes when the host has long learned how it ended. */
 function answerLate(given: Reply): Act {
   return (_, real) => {
@@ -227,16 +238,9 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       }),
     ),
   ),
-  fc.constantFrom('a', 'b').map(
-    (callId) =>
-      new Step(`the host says settled, ${callId} failed`, (model, real) => {
-        const outcome = { kind: 'settled', calls: [{ callId, status: 'failed' }] };
-        if (real.store.getState().phase.kind === 'reviewing') return;
-        real.store.send({ type: 'batch', batch: { ...batchOf(model), outcome } });
-        if (real.store.getState().phase.kind !== 'settled') return;
-        for (const sent of openOf(real)) sent.open = false;
-      }),
-  ),
+  fc
+    .constantFrom('a', 'b')
+    .map((callId) => new Step(`the host says settled, ${callId} failed`, learn(callId))),
   fc.constant(
     new Step(
       'the same again',
@@ -275,6 +279,20 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
           },
         ),
     ),
+  ),
+  fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(...replies)).map(
+    ([callId, given]) =>
+      new Step(
+        `approve all, submit, the host says settled, ${callId} failed, late reply ${JSON.stringify(given)}`,
+        async (model, real) => {
+          await pressAll(true)(model, real);
+          real.store.submit();
+          checkSent(model, real);
+          await learn(callId)(model, real);
+          note(model, real);
+          if (typeof given === 'object') await answerLate(given)(model, real);
+        },
+      ),
   ),
   id.map(
     (callId) =>
@@ -364,12 +382,17 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
 ];
 
 /**
- * That it finds what it is for was tried with bugs planted on purpose. The runs that each took, with this seed:
- * I1 a verdict outlives changed content (12), another person's verdicts are kept (10), approval while newer
- * content is awaited (27), a retry after the content changed (342) · I2 verdicts outlive an abort on the screen (4)
- * and on the wire (31) · I3 no lock (1) · I4 Deny blocked along with Approve (1), verdicts of an unreadable batch
- * kept (29) · I5 a new key each time (4), one key for ever (2) · I6 problems ignored (2), approve all reaches
- * decided calls (8), a draft holds verdicts during a retry (197).
+ * That it finds what it is for was tried with bugs planted on purpose. The runs that each took, with this seed, when it
+ * was planted:
+ * I1 a verdict outlives changed content (115), another person's verdicts are kept (41), a draft's verdicts go to whoever
+ * arrives (41), approval while newer content is awaited (175), a press does not ask the time (60) · I2 verdicts outlive
+ * an abort (2) · I3 no lock (2) · I4 Deny blocked along with Approve (1) · I5 a new key each time (5), one key for ever
+ * (2), a draft without what went out (5), a new key for a body that comes back after another (602) · I6 problems ignored
+ * (1), deny all reaches decided calls (4), a whole is denied without a press (31) or still when the content is another
+ * (598), a late reply opens again what had ended (23).
+ * It found by itself that another person inherited what had been staged before a batch expired and was opened again.
+ * Not found in so few runs, but by tests of their own: a retry after the content changed, a draft that holds verdicts
+ * during a retry.
  */
 const seed = 20_260_923;
 
@@ -382,7 +405,7 @@ describe('whatever happens in whatever order', () => {
           return { model, real: startReal(model) };
         }, commands);
       }),
-      { seed, numRuns: runs(700) },
+      { seed, numRuns: runs(900) },
     );
   }, 30_000);
 });
