@@ -61,9 +61,13 @@ export function placeOf(target: HTMLElement | null): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Types a letter as an editor does: the field changes and hears of it. */
+const setText = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+
+/** A letter more, past React's own setter. What an editor does besides, such as spelling, is no page's to spend. */
 export function type(): void {
-  if (!document.execCommand('insertText', false, 'x')) throw new Error('Nothing was typed.');
+  const field = card().querySelector('textarea');
+  setText?.call(field, `${field?.value}x`);
+  field?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
 /** Takes paint containment off, as in a page that does not know of it. */
