@@ -61,12 +61,12 @@ export function placeOf(target: HTMLElement | null): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-const setText = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+const textOfField = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
 
 /** A letter more, past React's own setter. What an editor does besides, such as spelling, is no page's to spend. */
 export function type(): void {
   const field = card().querySelector('textarea');
-  setText?.call(field, `${field?.value}x`);
+  textOfField?.set?.call(field, `${field?.value}x`);
   field?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
