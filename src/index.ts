@@ -14,7 +14,6 @@ export type {
   NamedCall,
   Risk,
   SightBlock,
-  TokenRun,
 } from './labels/labels';
 export type {
   ApprovalBatch,
@@ -36,7 +35,7 @@ export type {
   ToolCall,
   Verdict,
 } from './protocol';
-export type { Redact } from './display';
+export type { Redact, TokenRun } from './display';
 export type { CallView } from './react/call-context';
 export { useCall } from './react/call-context';
 export type { PartName } from './react/data-attributes';

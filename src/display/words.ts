@@ -1,13 +1,21 @@
-/** What stands in brackets for something that cannot be printed: `⟨3000 spaces⟩`, `⟦line break⟧`. */
+/**
+ * What stands in brackets for something that cannot be printed: `⟨3000 spaces⟩`, `⟦line break⟧`. The brackets, and
+ * behind the words what they speak of, are added to the words of a language.
+ */
 export interface TokenRun {
   readonly kind:
     | 'spaces'
+    /** Blanks of several kinds; their names follow. */
     | 'blanks'
     | 'blank_lines'
+    /** Combining marks; their names follow. */
     | 'marks'
+    /** The text follows. */
     | 'hidden_text'
+    /** The data follow. */
     | 'hidden_data'
     | 'line_break'
+    /** Arguments too large to be compared, and such that may be others now. */
     | 'too_large'
     | 'may_differ';
   /** 1 where there is nothing to count. */
@@ -27,11 +35,12 @@ export interface Words {
   readonly omittedEntries: (count: number) => string;
 }
 
-const many = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
+type Counted = (count: number, one: string, more: string) => string;
 
-export const notation: Words = {
-  token: ({ kind, count }) => {
+/** The English words of a token; `many` writes the number. */
+export const englishToken =
+  (many: Counted): Words['token'] =>
+  ({ kind, count }) => {
     switch (kind) {
       case 'spaces':
         return many(count, 'space', 'spaces');
@@ -52,7 +61,12 @@ export const notation: Words = {
       case 'may_differ':
         return 'too large, may differ';
     }
-  },
+  };
+
+const many: Counted = (count, one, more) => `${count} ${count === 1 ? one : more}`;
+
+export const notation: Words = {
+  token: englishToken(many),
   entries: (count) => many(count, 'entry', 'entries'),
   valueKind: (kind) => kind,
   argumentNote: (note) =>

@@ -1,3 +1,4 @@
+import { englishToken } from '../display/words';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
 import type { CallField, EndingReport, Labels, NamedCall } from './labels';
 import { capitalised, counting } from './plural';
@@ -388,28 +389,7 @@ export const en: Labels = {
       special_number: 'not an ordinary number',
       empty: 'empty',
     })[note] ?? note,
-  token: ({ kind, count }) => {
-    switch (kind) {
-      case 'spaces':
-        return s(count, 'space', 'spaces');
-      case 'blanks':
-        return s(count, 'blank', 'blanks');
-      case 'blank_lines':
-        return s(count, 'blank line', 'blank lines');
-      case 'marks':
-        return `+${s(count, 'combining mark', 'combining marks')}`;
-      case 'hidden_text':
-        return 'hidden text';
-      case 'hidden_data':
-        return 'hidden data';
-      case 'line_break':
-        return 'line break';
-      case 'too_large':
-        return 'too large';
-      case 'may_differ':
-        return 'too large, may differ';
-    }
-  },
+  token: englishToken(s),
   rawContent: 'Content as text',
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };

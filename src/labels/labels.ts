@@ -1,3 +1,4 @@
+import type { TokenRun } from '../display/words';
 import type { ApproveBlock } from '../protocol/approve-block';
 import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
@@ -32,29 +33,6 @@ export interface FoundText {
   readonly kind: string;
   readonly count: number;
   readonly detail?: string;
-}
-
-/**
- * What stands in brackets for something that cannot be printed: `⟨3,000 spaces⟩`, `⟦line break⟧`. `count` is 1 where
- * there is nothing to count. The kit adds the brackets, and behind the words what they speak of.
- */
-export interface TokenRun {
-  readonly kind:
-    | 'spaces'
-    /** Blanks of several kinds; their names follow. */
-    | 'blanks'
-    | 'blank_lines'
-    /** Combining marks; their names follow. */
-    | 'marks'
-    /** The text follows. */
-    | 'hidden_text'
-    /** The data follow. */
-    | 'hidden_data'
-    | 'line_break'
-    /** Arguments too large to be compared, and such that may be others now. */
-    | 'too_large'
-    | 'may_differ';
-  readonly count: number;
 }
 
 /** What an abort would do. */

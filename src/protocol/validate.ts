@@ -51,7 +51,9 @@ export function problemsOfAnswers(
   feedbackRule: 'required' | 'optional' = 'required',
 ): Problem[] {
   const problems: Problem[] = [];
-  const { asked, missing, unknown, given } = inStep(calls, answers) ?? compared(calls, answers);
+  const { asked, missing, unknown, given } = isInOrder(calls, answers)
+    ? inOrder(answers)
+    : compared(calls, answers);
   if (asked === 0) problems.push({ code: 'empty_batch' });
   const mix = mixOf(given);
   if (mix.abort && mix.verdict) problems.push({ code: 'mixed_abort' });
@@ -71,16 +73,23 @@ interface Comparison {
   readonly given: readonly ApprovalResult[];
 }
 
-/** The way an answer comes: one decision for each call that needs one, in the order asked. Null if it does not. */
-function inStep(calls: readonly ToolCall[], answers: readonly Answer[]): Comparison | null {
+/** Whether an answer is as cards send it: one decision for each call that needs one, in the order asked. */
+export function isInOrder(
+  calls: readonly ToolCall[],
+  answers: readonly { readonly callId: string }[],
+): boolean {
   let at = 0;
   for (const call of calls) {
     if (!needsDecision(call)) continue;
-    if (answers[at]?.callId !== call.id) return null;
+    if (answers[at]?.callId !== call.id) return false;
     at += 1;
   }
-  if (at !== answers.length) return null;
-  return { asked: at, missing: [], unknown: [], given: answers.map(({ result }) => result) };
+  return at === answers.length;
+}
+
+function inOrder(answers: readonly Answer[]): Comparison {
+  const given = answers.map(({ result }) => result);
+  return { asked: answers.length, missing: [], unknown: [], given };
 }
 
 /** The last decision for a call counts. */

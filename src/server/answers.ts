@@ -2,6 +2,7 @@ import type { ToolCall } from '../protocol/batch';
 import { needsDecision } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
 import { DENIED } from '../protocol/result';
+import { isInOrder } from '../protocol/validate';
 import type { ReadDecision, ReadSubmission } from './read-submission';
 
 /** The decisions of a submission, held against the calls that are stored. */
@@ -25,8 +26,8 @@ export function matchAnswers(
   decisions: readonly ReadDecision[],
 ): Answers {
   const ambiguous = new Set(calls.map(({ id }) => id)).size < calls.length;
-  const inOrder = ambiguous ? null : inStep(calls, decisions);
-  if (inOrder) return { byCall: inOrder, repeated: [], ambiguous };
+  if (!ambiguous && isInOrder(calls, decisions))
+    return { byCall: inStep(calls, decisions), repeated: [], ambiguous };
   const given = new Map<string, ReadDecision>();
   const repeated = new Set<string>();
   for (const decision of decisions) {
@@ -37,20 +38,14 @@ export function matchAnswers(
   return { byCall, repeated: [...repeated], ambiguous };
 }
 
-function inStep(
-  calls: readonly ToolCall[],
-  decisions: readonly ReadDecision[],
-): Answers['byCall'] | null {
-  const byCall: (ReadDecision | undefined)[] = [];
-  let at = 0;
-  for (const call of calls) {
-    const decision = needsDecision(call) ? decisions[at] : undefined;
-    byCall.push(decision);
-    if (!needsDecision(call)) continue;
-    if (decision?.callId !== call.id) return null;
+/** For decisions in order. */
+function inStep(calls: readonly ToolCall[], decisions: readonly ReadDecision[]): Answers['byCall'] {
+  let at = -1;
+  return calls.map((call) => {
+    if (!needsDecision(call)) return undefined;
     at += 1;
-  }
-  return at === decisions.length ? byCall : null;
+    return decisions[at];
+  });
 }
 
 /** The decisions, and for each call that they do not list what was said of the rest. */

@@ -17,6 +17,7 @@ import type { OnSubmit } from '../../store/reply-of';
 import { CallContext } from '../call-context';
 import type { Redact } from '../../display';
 import { createInputGuard, noGuard } from '../input-guard';
+import { createLatest } from '../latest';
 import { useMergedRef } from '../merged-ref';
 import { createOpenedCalls } from '../opened-calls';
 import { createPlaces } from '../places';
@@ -79,8 +80,8 @@ function RootOfBatch({
   unsafeDisableInputGuard = false,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
-  const [latest] = useState(
-    () => new Latest({ batch, currentUser, onSubmit, onDraftChange, risk }),
+  const [latest] = useState(() =>
+    createLatest({ batch, currentUser, onSubmit, onDraftChange, risk }),
   );
   const id = useId();
   const [root] = useState((): ApprovalRoot => {
@@ -177,20 +178,6 @@ function RootElement({
       data-ending={'ending' in phase ? phase.ending.kind : undefined}
     />
   );
-}
-
-/** What the host passed on its last render: read when something is pressed, never frozen. */
-class Latest<T> {
-  #value: T;
-  constructor(value: T) {
-    this.#value = value;
-  }
-  get(): T {
-    return this.#value;
-  }
-  set(value: T): void {
-    this.#value = value;
-  }
 }
 
 // On the server effects do not run, and React 18 warns about layout effects there.

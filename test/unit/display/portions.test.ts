@@ -43,11 +43,13 @@ describe('a long text in portions', () => {
       '\n\n',
       '👩‍👩‍👧',
       '🏴',
+      '\n'.repeat(9),
+      ' '.repeat(20),
     );
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 60 }), (words) => {
+      fc.property(fc.array(word, { minLength: 20, maxLength: 60 }), (words) => {
         const text = words.map((part) => `${part}plain text`).join('');
-        const inPortions = portionsOf(text, 64).map(escapeText).join('');
+        const inPortions = portionsOf(text, 128).map(escapeText).join('');
         expect(inPortions).toBe(escapeText(text));
       }),
     );

@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   store: ['protocol', 'zustand/vanilla'],
   display: ['protocol'],
-  labels: ['protocol'],
+  labels: ['protocol', 'display'],
   react: [
     'display',
     'labels',
