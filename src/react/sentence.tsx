@@ -1,6 +1,6 @@
 'use client';
 import { Fragment } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { UntrustedText } from './untrusted-text';
 
 // Noncharacters: Unicode keeps them for uses like this one, and escaping labels them, so no text can hold one.
@@ -18,16 +18,22 @@ interface SentenceProps {
 }
 
 /** A sentence of ours around words that are not: those get boxes of their own and cannot reorder ours around them. */
-export function Sentence({ text, words }: SentenceProps): ReactNode {
-  return text.split(slots).map((part, i) => {
-    // Parts of one sentence: another one is another list.
-    const key = i;
-    const index = slots.test(part) ? part.charCodeAt(0) - firstSlot : -1;
-    const word = words[index];
-    if (index < 0) return <Fragment key={key}>{part}</Fragment>;
-    if (typeof word === 'string') return <UntrustedText key={key} text={word} />;
-    return <Fragment key={key}>{word}</Fragment>;
-  });
+export function Sentence({ text, words }: SentenceProps): ReactElement {
+  if (!slots.test(text)) return <>{text}</>;
+  return (
+    // In the direction of our own words, wherever the page runs: else "was" and "now" would change places.
+    <span dir="auto">
+      {text.split(slots).map((part, i) => {
+        // Parts of one sentence: another one is another list.
+        const key = i;
+        const index = slots.test(part) ? part.charCodeAt(0) - firstSlot : -1;
+        const word = words[index];
+        if (index < 0) return <Fragment key={key}>{part}</Fragment>;
+        if (typeof word === 'string') return <UntrustedText key={key} text={word} />;
+        return <Fragment key={key}>{word}</Fragment>;
+      })}
+    </span>
+  );
 }
 
 /** Keys from the top, each in a box of its own. */

@@ -538,6 +538,26 @@ describe('our own words and buttons stay where they are', () => {
     return wrong;
   }
 
+  test('of a change, on a page that runs from right to left', () => {
+    const card = (to: string) => (
+      <div dir="rtl">
+        <ApprovalCard
+          batch={batch('turned', [call('a', { args: { to } })])}
+          currentUser={ada}
+          onSubmit={answers()}
+        />
+      </div>
+    );
+    const { rerender } = render(card('team@b.c'));
+    rerender(card('everybody@b.c'));
+    const [change] = find(screen.getByRole('listitem', { name: 'tool_a' }), 'call-changed');
+    expect(change?.textContent).toContain('was team@b.c, now everybody@b.c');
+    const [, was, now] = find(change as Element, 'text').map((text) =>
+      text.getBoundingClientRect(),
+    );
+    expect(was?.right).toBeLessThan(now?.left ?? 0);
+  });
+
   test.each([720, 320])('at %i pixels', (width) => {
     render(
       <div style={{ width }}>
