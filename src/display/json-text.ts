@@ -18,6 +18,8 @@ interface OpenObject {
 }
 
 const SPACE = /[ \t\n\r]*/y;
+/** A string that means what it says, which most do, unless there are control characters in it. */
+const PLAIN = /"([^"\\]*)"/y;
 const WORD = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** First unit behind the string that begins at `at`, or -1. */
@@ -35,6 +37,7 @@ class Reader {
   constructor(readonly text: string) {}
 
   next(): string {
+    if (this.text.charCodeAt(this.at) > 0x20) return this.text.charAt(this.at);
     SPACE.lastIndex = this.at;
     SPACE.test(this.text);
     this.at = SPACE.lastIndex;
@@ -43,7 +46,14 @@ class Reader {
 
   /** A string; null if there is none. */
   string(): string | null {
-    const end = this.next() === '"' ? endOfString(this.text, this.at) : -1;
+    if (this.next() !== '"') return null;
+    PLAIN.lastIndex = this.at;
+    const plain = PLAIN.exec(this.text)?.[1];
+    if (plain !== undefined && !/\p{Cc}/u.test(plain)) {
+      this.at = PLAIN.lastIndex;
+      return plain;
+    }
+    const end = endOfString(this.text, this.at);
     if (end < 0) return null;
     const source = this.text.slice(this.at, end);
     this.at = end;

@@ -20,10 +20,16 @@ const GREEK =
 const INSIDE = '\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5\u0261\u0251';
 const WORD = '\\p{sc=Latn}';
 const BETWEEN = '[\\u0300-\\u036F\\d_]{0,8}';
+/** Where letters of something else stand; combining marks belong to the letter before them. */
+const ELSE = '\\u0250-\\u02FF\\u0370-\\u1FFF\\u2C00-\\uFFFF';
+const LATIN_UNITS = 'A-Za-z\\u00C0-\\u02AF';
+const GAP = '(?:[\\d_]|[\\u0300-\\u036F]){0,8}';
 // Cheap, and true of every mixed word: letters of Latin and of something else, next to each other.
-const TOUCHING =
-  /[A-Za-z\u00C0-\u02AF](?:[\d_]|[\u0300-\u036F]){0,8}[\u0250-\u1FFF\u2C00-\uFFFF]|[\u0250-\u1FFF\u2C00-\uFFFF](?:[\d_]|[\u0300-\u036F]){0,8}[A-Za-z\u00C0-\u02AF]/;
-const MAY_BE_FOREIGN = /[\u0250-\u1FFF\u2C00-\uFFFF]/;
+const TOUCHING = new RegExp(`[${LATIN_UNITS}]${GAP}[${ELSE}]|[${ELSE}]${GAP}[${LATIN_UNITS}]`);
+const MAY_BE_FOREIGN = new RegExp(`[${ELSE}]`);
+const FOREIGN_RUN = new RegExp(`[${ELSE}]{1,1000}`, 'g');
+/** As far as a mixed word reaches beyond its letters of something else, and a pair of units. */
+const REACH = 12;
 const LATIN_LETTER = /[A-Za-z\u00C0-\u02AF]/;
 const MIXED = new RegExp(
   [
@@ -48,13 +54,37 @@ function isWhole(text: string, at: number, word: string): boolean {
   return !isInWord(text.charAt(at - 1)) && !isInWord(text.charAt(at + word.length));
 }
 
+/** Words that mix Latin with something else. Only around that are there any, and most long texts have little of it. */
+function* mixedWords(text: string): Generator<Word> {
+  let from = 0;
+  let to = 0;
+  for (const { 0: run, index } of text.matchAll(FOREIGN_RUN)) {
+    if (index - REACH > to) {
+      yield* mixedBetween(text, from, to);
+      from = index - REACH;
+    }
+    to = index + run.length + REACH;
+  }
+  yield* mixedBetween(text, from, to);
+}
+
+function* mixedBetween(text: string, from: number, to: number): Generator<Word> {
+  for (const { 0: word, index } of text.slice(from, to).matchAll(MIXED))
+    yield { 0: word, index: from + index };
+}
+
 /** Whether a text holds Latin words, and of the other scripts look-alikes only: then a word of those is in disguise. */
 function mayHoldDisguise(text: string): boolean {
   return MAY_BE_ALIKE.test(text) && !UNLIKE.test(text);
 }
 
+interface Word {
+  readonly 0: string;
+  readonly index: number;
+}
+
 function summary(
-  found: Iterable<RegExpExecArray>,
+  found: Iterable<Word>,
   isMeant: (at: number, word: string) => boolean,
 ): Finding | null {
   let first: Finding | null = null;
@@ -79,7 +109,7 @@ export function isDisguised(identifier: string): boolean {
 export function lookalikes(text: string): Finding | null {
   // One script alone cannot be mixed.
   if (!MAY_BE_FOREIGN.test(text) || !LATIN_LETTER.test(text)) return null;
-  const mixed = TOUCHING.test(text) ? summary(text.matchAll(MIXED), () => true) : null;
+  const mixed = TOUCHING.test(text) ? summary(mixedWords(text), () => true) : null;
   if (mixed || !mayHoldDisguise(text)) return mixed;
   return summary(text.matchAll(LONE), (at, word) => isWhole(text, at, word));
 }

@@ -25,7 +25,7 @@ export function entriesOf({ lines }: ArgumentWalk, findings: readonly Finding[])
   const shown = lines.map((line, place) => ({
     line,
     place,
-    remarks: remarks.get(placeOf(line.path)) ?? none,
+    remarks: (remarks.size > 0 && remarks.get(placeOf(line.path))) || none,
   }));
   const entries: Entry[] = [];
   // The outermost object has no key of its own and goes without saying.
