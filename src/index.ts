@@ -14,6 +14,7 @@ export type {
   NamedCall,
   Risk,
   SightBlock,
+  SpokenDecision,
 } from './labels/labels';
 export type {
   ApprovalBatch,
@@ -36,6 +37,8 @@ export type {
   Verdict,
 } from './protocol';
 export type { Redact, TokenRun } from './display';
+export type { ApprovalsView } from './react/approvals-context';
+export { useApprovals } from './react/approvals-context';
 export type { CallView } from './react/call-context';
 export { useCall } from './react/call-context';
 export type { PartName } from './react/data-attributes';
@@ -70,8 +73,11 @@ export { Expiry as ApprovalExpiry } from './react/parts/expiry';
 export { Feedback as ApprovalFeedback } from './react/parts/feedback';
 export { FeedbackLabel as ApprovalFeedbackLabel } from './react/parts/feedback-label';
 export { FeedbackNote as ApprovalFeedbackNote } from './react/parts/feedback-note';
+export { PendingLink as ApprovalPendingLink } from './react/parts/pending-link';
 export { Problems as ApprovalProblems } from './react/parts/problems';
 export { Progress as ApprovalProgress } from './react/parts/progress';
+export type { ProviderProps } from './react/parts/provider';
+export { Provider as ApprovalProvider } from './react/parts/provider';
 export { Receipt as ApprovalReceipt } from './react/parts/receipt';
 export { Retry as ApprovalRetry } from './react/parts/retry';
 export type { RootProps } from './react/parts/root';
@@ -80,6 +86,7 @@ export { Status as ApprovalStatus } from './react/parts/status';
 export { Submit as ApprovalSubmit } from './react/parts/submit';
 export { UndoAbort as ApprovalUndoAbort } from './react/parts/undo-abort';
 export type { ButtonProps } from './react/press-button';
+export type { Pending } from './react/waiting-cards';
 export { useApproval, useApprovalStore } from './react/store-context';
 export { UntrustedText } from './react/untrusted-text';
 export type { ApprovalStore, DraftChange, OnSubmit, SubmitAttempt } from './store';

@@ -96,6 +96,16 @@ function settled(report: EndingReport): string {
 const within = (count: number, ...units: [string, string, string, string, string]): string =>
   `تنتهي المهلة خلال ${s(count, ...units)}`;
 
+const approvals = (count: number): string =>
+  s(
+    count,
+    'موافقة واحدة بانتظارك',
+    'موافقتان بانتظارك',
+    '# موافقات بانتظارك',
+    '# موافقةً بانتظارك',
+    '# موافقة بانتظارك',
+  );
+
 /** All of them, whatever their number. */
 const allOf = (count: number, one: string, two: string, more: string): string =>
   s(count, one, two, more, more, more);
@@ -115,19 +125,26 @@ export const ar: Labels = {
     })[ending],
   emptyHeading: 'لا شيء يحتاج إلى قرار',
   unreadableHeading: 'تعذّرت قراءة هذا الطلب',
-  inboxName: (waiting) =>
-    s(
-      waiting,
-      'موافقة واحدة بانتظارك',
-      'موافقتان بانتظارك',
-      '# موافقات بانتظارك',
-      '# موافقةً بانتظارك',
-      '# موافقة بانتظارك',
-      'الموافقات',
-    ),
+  inboxName: (waiting) => (waiting === 0 ? 'الموافقات' : approvals(waiting)),
   inboxEmpty: 'لا توجد موافقات بانتظارك.',
   onBehalfOf: (name) => `نيابةً عن ${name}`,
   listName: 'الإجراءات المطلوبة',
+  pendingLink: approvals,
+
+  arrived: (count, names) =>
+    `${ar.heading(count)}: ${names.join('، ')}${names.length < count ? '…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? ofActions(count);
+    const verb =
+      result === null
+        ? 'تم التراجع عن القرار بشأن'
+        : result === APPROVED
+          ? 'تمت الموافقة على'
+          : 'تم رفض';
+    const deed = `${verb} ${what}.`;
+    return total > 1 ? `${deed} ${ar.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'تم التراجع عن الإيقاف.',
 
   approve: 'موافقة',
   deny: 'رفض',
@@ -159,6 +176,8 @@ export const ar: Labels = {
   submit: (count) =>
     s(count, 'إرسال قرار واحد', 'إرسال قرارين', 'إرسال # قرارات', 'إرسال # قرارًا', 'إرسال # قرار'),
   notYet: 'ليس بعد: ظهر هذا الطلب للتوّ. يُرجى الاطّلاع عليه ثم الضغط مرة أخرى.',
+  filesLocked: 'لم تُضَف الملفات: لا يمكن إضافة شيء إلى هذا الطلب الآن.',
+  filesRefused: 'يمكن إضافة الصور فقط. تُركت الملفات الأخرى.',
   sending: 'جارٍ إرسال قرارك…',
 
   feedbackLabel: (total) =>

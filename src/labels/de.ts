@@ -99,10 +99,23 @@ export const de: Labels = {
   emptyHeading: 'Nichts zu entscheiden',
   unreadableHeading: 'Diese Anfrage ist nicht lesbar',
   inboxName: (waiting) =>
-    waiting === 0 ? 'Freigaben' : s(waiting, 'Freigabe offen', 'Freigaben offen'),
+    waiting === 0 ? 'Freigaben' : de.pendingLink(waiting),
   inboxEmpty: 'Es sind keine Freigaben offen.',
   onBehalfOf: (name) => `für ${name}`,
   listName: 'Angefragte Aktionen',
+  pendingLink: (count) => s(count, 'Freigabe offen', 'Freigaben offen'),
+
+  arrived: (count, names) =>
+    `${de.heading(count)}: ${names.join(', ')}${names.length < count ? '\u00A0…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? actions(count);
+    const deed =
+      result === null
+        ? `Entscheidung zurückgenommen: ${what}.`
+        : `${capitalised(results[result] ?? '')}: ${what}.`;
+    return total > 1 ? `${deed} ${de.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'Der Abbruch wurde zurückgenommen.',
 
   approve: 'Freigeben',
   deny: 'Ablehnen',
@@ -130,6 +143,9 @@ export const de: Labels = {
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
   notYet:
     'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie sie sich an und drücken Sie dann noch einmal.',
+  filesLocked:
+    'Die Dateien wurden nicht hinzugefügt: Zu dieser Anfrage kann jetzt nichts hinzugefügt werden.',
+  filesRefused: 'Nur Bilder können hinzugefügt werden. Andere Dateien wurden ausgelassen.',
   sending: 'Ihre Entscheidung wird gesendet\u00A0…',
 
   feedbackLabel: (total) =>

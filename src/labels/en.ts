@@ -95,10 +95,23 @@ export const en: Labels = {
   emptyHeading: 'Nothing to decide',
   unreadableHeading: 'This request could not be read',
   inboxName: (waiting) =>
-    waiting === 0 ? 'Approvals' : `${s(waiting, 'approval', 'approvals')} waiting`,
+    waiting === 0 ? 'Approvals' : en.pendingLink(waiting),
   inboxEmpty: 'No approvals are waiting.',
   onBehalfOf: (name) => `for ${name}`,
   listName: 'Requested actions',
+  pendingLink: (count) => `${s(count, 'approval', 'approvals')} waiting`,
+
+  arrived: (count, names) =>
+    `${en.heading(count)}: ${names.join(', ')}${names.length < count ? '…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? actions(count);
+    const deed =
+      result === null
+        ? `Decision on ${what} taken back.`
+        : `${capitalised(results[result] ?? '')} ${what}.`;
+    return total > 1 ? `${deed} ${en.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'The abort was undone.',
 
   approve: 'Approve',
   deny: 'Deny',
@@ -124,6 +137,8 @@ export const en: Labels = {
   progress: (decided, total) => `${n(decided)} of ${n(total)} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
   notYet: 'Not yet: this request has just appeared. Look at it, then press again.',
+  filesLocked: 'The files were not added: nothing can be added to this request now.',
+  filesRefused: 'Only images can be added. Other files were left out.',
   sending: 'Sending your decision…',
 
   feedbackLabel: (total) =>

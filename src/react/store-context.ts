@@ -11,6 +11,7 @@ import type { ApprovalStore } from '../store/approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { Redact } from '../display';
+import type { Voice } from './announcer';
 import type { InputGuard } from './input-guard';
 import type { OpenedCalls } from './opened-calls';
 import type { AttachPlace, Places } from './places';
@@ -30,12 +31,12 @@ export type Asking =
   | { readonly kind: 'approve'; readonly call: ToolCall; readonly opener: HTMLElement };
 
 /**
- * What a card shows that is not about the batch. `early`: the last press came too soon.
+ * What a card shows that is not about the batch. `word`: what the status line says of the last press or file.
  * `judged`: how often the host's judgement of what is shown has changed.
  */
 export interface Moment {
   readonly asking: Asking | null;
-  readonly early: boolean;
+  readonly word: 'notYet' | 'filesLocked' | 'filesRefused' | null;
   readonly judged: number;
 }
 
@@ -46,6 +47,8 @@ export interface ApprovalRoot {
   readonly feedback: StoreView;
   readonly moment: StoreApi<Moment>;
   readonly guard: InputGuard;
+  /** Where what happens to this card is announced. */
+  readonly voice: Voice;
   readonly labels: Labels;
   /** Which arguments are secrets, by the host's word. */
   readonly redact: Redact | undefined;

@@ -15,7 +15,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
   props: ButtonProps,
   ref: Ref<HTMLButtonElement>,
 ): ReactElement {
-  const { labels, redact } = useRoot();
+  const { labels, redact, voice } = useRoot();
   const call = usePaintedCall();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const words = {
@@ -26,7 +26,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
   const forget = (): void => setOutcome(null);
   return (
     <PressButton
-      aria-live="polite"
+      aria-label={words.ready}
       {...props}
       ref={ref}
       data-copy={outcome ?? undefined}
@@ -36,7 +36,11 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
       onPointerLeave={composeHandlers(props.onPointerLeave, forget)}
       act={() => {
         const text = `${lineIn(labels, call.toolName)}\n${argumentsText(call, redact, labels)}`;
-        void copy(text).then((done) => setOutcome(done ? 'copied' : 'failed'));
+        void copy(text).then((done) => {
+          const result = done ? 'copied' : 'failed';
+          setOutcome(result);
+          voice.say(words[result]);
+        });
       }}
     >
       {props.children ?? words[outcome ?? 'ready']}

@@ -1,9 +1,8 @@
 'use client';
-import { forwardRef, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { forwardRef, useContext, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
 import { completeLabels } from '../complete-labels';
@@ -11,20 +10,19 @@ import type { ApprovalBatch, ToolCall } from '../../protocol/batch';
 import type { Person } from '../../protocol/person';
 import { readPerson } from '../../protocol/person';
 import type { Rules } from '../../protocol/state';
-import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange } from '../../store/approval-store';
 import type { OnSubmit } from '../../store/reply-of';
+import type { Announcer } from '../announcer';
+import { createAnnouncer } from '../announcer';
+import { createApprovalRoot, judgedAnew } from '../approval-root';
+import { ApprovalsContext } from '../approvals-context';
 import { CallContext } from '../call-context';
 import type { Redact } from '../../display';
-import { createInputGuard, noGuard } from '../input-guard';
 import { createLatest } from '../latest';
 import { useMergedRef } from '../merged-ref';
-import { createOpenedCalls } from '../opened-calls';
-import { createPlaces } from '../places';
 import { reportingRedact } from '../redaction';
-import { createRiskJudge } from '../risk';
-import type { ApprovalRoot, Moment } from '../store-context';
-import { RootContext, useFrame, viewOf } from '../store-context';
+import type { ApprovalRoot } from '../store-context';
+import { RootContext, useFrame } from '../store-context';
 
 export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit'> {
   /** What is asked. Another batch id starts afresh; the same id with other content is taken in. */
@@ -80,75 +78,48 @@ function RootOfBatch({
   unsafeDisableInputGuard = false,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
+  const words = useMemo(() => (labels ? completeLabels(labels) : en), [labels]);
   const [latest] = useState(() =>
-    createLatest({ batch, currentUser, onSubmit, onDraftChange, risk }),
+    createLatest({ batch, currentUser, onSubmit, onDraftChange, risk, labels: words }),
   );
   const id = useId();
-  const [root] = useState((): ApprovalRoot => {
-    const { now, ...storeRules } = rules ?? {};
-    const guard = unsafeDisableInputGuard
-      ? noGuard
-      : createInputGuard(now ?? (() => performance.now()));
-    const store = createApprovalStore({
-      batch,
-      currentUser: () => latest.get().currentUser,
-      onSubmit: () => latest.get().onSubmit,
-      rules: storeRules,
+  const around = useContext(ApprovalsContext);
+  const [own] = useState(() => (around ? null : createAnnouncer()));
+  const [root] = useState(() =>
+    createApprovalRoot(latest, {
+      id,
+      rules,
       initialDraft,
-      now: now ?? Date.now,
-      onChange: (change) => latest.get().onDraftChange?.(change),
-    });
-    const moment = createStore((): Moment => ({ asking: null, early: false, judged: 0 }));
-    const judge = createRiskJudge(
-      () => latest.get().risk,
-      () => moment.setState(judgedAnew),
-    );
-    store.subscribe((state, before) => {
-      if (state.batch.calls !== before.batch.calls) guard.restart();
-      // A question, or a word about a press, ends with what it was about.
-      if (state.phase !== before.phase || state.batch.readOnly !== before.batch.readOnly)
-        moment.setState({ asking: null, early: false });
-    });
-    return {
-      store,
-      frame: viewOf(store, 'frame'),
-      feedback: viewOf(store, 'feedback'),
-      moment,
-      guard,
-      labels: en,
-      redact: undefined,
-      opened: createOpenedCalls(),
-      judge,
-      riskOf: judge.riskOf,
-      ...createPlaces(guard),
-      ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
-    };
-  });
+      unguarded: unsafeDisableInputGuard,
+      announcer: around?.announcer ?? own ?? createAnnouncer(),
+      cards: around?.cards ?? null,
+    }),
+  );
 
   // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
   useBeforePaint(() => {
     const { store } = root;
     const { batch: shown, risk: before } = latest.get();
-    latest.set({ batch, currentUser, onSubmit, onDraftChange, risk });
+    latest.set({ batch, currentUser, onSubmit, onDraftChange, risk, labels: words });
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
     if (batch !== shown) store.send({ type: 'batch', batch });
     if (risk !== before && root.judge.askAgain(store.getState().batch.calls))
       root.moment.setState(judgedAnew);
-  }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
+  }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk, words]);
 
   // A judgement that has changed wakes everybody: it is read by all, and seldom another.
   const judged = useStore(root.moment, (state) => state.judged);
   const worded = useMemo(
-    () => withWords(root, labels, redact, judged),
-    [root, labels, redact, judged],
+    () => withWords(root, words, redact, judged),
+    [root, words, redact, judged],
   );
 
   return (
     <RootContext.Provider value={worded}>
       {/* A card inside another's call is a card of its own. */}
       <CallContext.Provider value={null}>
-        <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} />
+        <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} own={own} />
       </CallContext.Provider>
     </RootContext.Provider>
   );
@@ -157,10 +128,14 @@ function RootOfBatch({
 function RootElement({
   elementRef,
   attach,
+  own,
+  children,
   ...rest
 }: ComponentPropsWithoutRef<'section'> & {
   elementRef: Ref<HTMLElement>;
   attach: (element: HTMLElement | null) => void;
+  /** Where the card is announced if there is no provider. */
+  own: Announcer | null;
 }): ReactElement {
   const { phase, stance } = useFrame((state) => ({
     phase: state.phase,
@@ -176,7 +151,12 @@ function RootElement({
       data-phase={phase.kind}
       data-stance={stance}
       data-ending={'ending' in phase ? phase.ending.kind : undefined}
-    />
+    >
+      {children}
+      {own ? (
+        <div ref={own.attach} aria-live="polite" aria-atomic="true" data-part="announcer" />
+      ) : null}
+    </section>
   );
 }
 
@@ -185,16 +165,10 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 function withWords(
   root: ApprovalRoot,
-  labels: Partial<Labels> | undefined,
+  labels: Labels,
   redact: Redact | undefined,
   judged: number,
 ): ApprovalRoot {
-  if (!labels && !redact && judged === 0) return root;
-  return {
-    ...root,
-    labels: labels ? completeLabels(labels) : root.labels,
-    redact: redact && reportingRedact(redact),
-  };
+  if (labels === en && !redact && judged === 0) return root;
+  return { ...root, labels, redact: redact && reportingRedact(redact) };
 }
-
-const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });
