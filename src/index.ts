@@ -70,6 +70,7 @@ export { ConflictDialog as ApprovalConflictDialog } from './react/parts/conflict
 export { Deny as ApprovalDeny } from './react/parts/deny';
 export { DenyAll as ApprovalDenyAll } from './react/parts/deny-all';
 export { Expiry as ApprovalExpiry } from './react/parts/expiry';
+export type { FeedbackProps } from './react/parts/feedback';
 export { Feedback as ApprovalFeedback } from './react/parts/feedback';
 export { FeedbackLabel as ApprovalFeedbackLabel } from './react/parts/feedback-label';
 export { FeedbackNote as ApprovalFeedbackNote } from './react/parts/feedback-note';

@@ -98,8 +98,7 @@ export const de: Labels = {
     })[ending],
   emptyHeading: 'Nichts zu entscheiden',
   unreadableHeading: 'Diese Anfrage ist nicht lesbar',
-  inboxName: (waiting) =>
-    waiting === 0 ? 'Freigaben' : de.pendingLink(waiting),
+  inboxName: (waiting) => (waiting === 0 ? 'Freigaben' : de.pendingLink(waiting)),
   inboxEmpty: 'Es sind keine Freigaben offen.',
   onBehalfOf: (name) => `für ${name}`,
   listName: 'Angefragte Aktionen',

@@ -94,8 +94,7 @@ export const en: Labels = {
     })[ending],
   emptyHeading: 'Nothing to decide',
   unreadableHeading: 'This request could not be read',
-  inboxName: (waiting) =>
-    waiting === 0 ? 'Approvals' : en.pendingLink(waiting),
+  inboxName: (waiting) => (waiting === 0 ? 'Approvals' : en.pendingLink(waiting)),
   inboxEmpty: 'No approvals are waiting.',
   onBehalfOf: (name) => `for ${name}`,
   listName: 'Requested actions',

@@ -12,7 +12,7 @@ const remembered = 200;
 const named = 5;
 
 /** A batch that has just come and waits for a decision. */
-export interface Arrival {
+interface Arrival {
   readonly batch: ApprovalBatch;
   readonly labels: () => Labels;
   /** The names of the calls to decide, ready to be spoken; none where the batch could not be read. */

@@ -29,7 +29,8 @@ export function regroup(before: readonly CallGroup[], ids: readonly string[]): C
     }
     const inside = last !== undefined && after?.key === last.key;
     const room = (inside ? groupSize * 2 : groupSize) - (last?.ids.length ?? groupSize);
-    if (last && (!inside || rest.length <= room)) last.ids.push(...rest.splice(0, Math.max(0, room)));
+    if (last && (!inside || rest.length <= room))
+      last.ids.push(...rest.splice(0, Math.max(0, room)));
     if (!inside && after && rest.length + after.ids.length <= groupSize)
       after.ids.unshift(...rest.splice(0));
     while (rest.length > 0) {
@@ -54,7 +55,9 @@ interface Stretch {
 /** Calls that stand together in one group of those before, and between them those that do not. */
 function stretchesOf(before: readonly CallGroup[], ids: readonly string[]): Stretch[] {
   const groupOf = new Map(before.flatMap(({ key, ids: own }) => own.map((id) => [id, key])));
-  const known = runs(ids.filter((id) => groupOf.has(id)).map((id) => [id, groupOf.get(id) ?? null]));
+  const known = runs(
+    ids.filter((id) => groupOf.has(id)).map((id) => [id, groupOf.get(id) ?? null]),
+  );
   // Of a group whose calls have been taken apart, the largest part goes on.
   const largest = new Map<number | null, Stretch>();
   for (const run of known)

@@ -11,9 +11,7 @@ export interface Places {
 type Named = Exclude<keyof Places, 'rows'>;
 
 /** One ref for each place, the same for the life of a card; `button` for whatever else may have focus. */
-export type AttachPlace = Readonly<
-  Record<Named | 'button', (element: HTMLElement | null) => void>
->;
+export type AttachPlace = Readonly<Record<Named | 'button', (element: HTMLElement | null) => void>>;
 
 /**
  * @param watch hears of the card's element, and what it gives ends that

@@ -43,8 +43,7 @@ export function createVoice(
       else if (isAsked(state)) announcer.learn(batch);
     }
     const words = labels();
-    const same =
-      batch === before.batch && phase === before.phase && state.person === before.person;
+    const same = batch === before.batch && phase === before.phase && state.person === before.person;
     if (same && state.marks !== before.marks) say(decisionIn(state, before, words));
     if (phase.kind === 'reviewing' && same && stance.kind !== before.stance.kind) {
       heard();

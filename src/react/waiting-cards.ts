@@ -1,7 +1,7 @@
 import { focusIn } from './focus-in';
 
 /** A card on the page, as somebody who looks for it sees it. */
-export interface WaitingCard {
+interface WaitingCard {
   readonly batchId: string;
   readonly element: HTMLElement;
   /** Whether its viewer can decide something now. */

@@ -24,9 +24,12 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
     failed: labels.copyFailed,
   };
   const forget = (): void => setOutcome(null);
+  const tell = (result: 'copied' | 'failed'): void => {
+    setOutcome(result);
+    voice.say(words[result]);
+  };
   return (
     <PressButton
-      aria-label={words.ready}
       {...props}
       ref={ref}
       data-copy={outcome ?? undefined}
@@ -36,11 +39,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
       onPointerLeave={composeHandlers(props.onPointerLeave, forget)}
       act={() => {
         const text = `${lineIn(labels, call.toolName)}\n${argumentsText(call, redact, labels)}`;
-        void copy(text).then((done) => {
-          const result = done ? 'copied' : 'failed';
-          setOutcome(result);
-          voice.say(words[result]);
-        });
+        void copy(text).then((done) => tell(done ? 'copied' : 'failed'));
       }}
     >
       {props.children ?? words[outcome ?? 'ready']}

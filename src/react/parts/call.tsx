@@ -22,7 +22,13 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
   { callId, children, ...rest }: CallProps,
   ref: Ref<HTMLDivElement>,
 ): ReactElement | null {
-  const { store, places, attach: { button: leaving }, guard, riskOf } = useRoot();
+  const {
+    store,
+    places,
+    attach: { button: leaving },
+    guard,
+    riskOf,
+  } = useRoot();
   const id = useId();
   const view = useMemo(() => viewOf(store, { row: callId }), [store, callId]);
   const call = useStore(view, (state) => callOf(state, callId));

@@ -37,10 +37,7 @@ export const Calls: Part<CallsProps, HTMLDivElement> = forwardRef(function Calls
   );
 });
 
-const groupsOf = (
-  calls: readonly ToolCall[],
-  before: readonly CallGroup[],
-): readonly CallGroup[] =>
+const groupsOf = (calls: readonly ToolCall[], before: readonly CallGroup[]): readonly CallGroup[] =>
   regroup(
     before,
     calls.map(({ id }) => id),

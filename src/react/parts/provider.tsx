@@ -8,6 +8,7 @@ import { createAnnouncer } from '../announcer';
 import { ApprovalsContext } from '../approvals-context';
 import { completeLabels } from '../complete-labels';
 import { createLatest } from '../latest';
+import { LiveRegion } from '../live-region';
 import { useMergedRef } from '../merged-ref';
 import type { Part } from '../part';
 import type { Pending } from '../waiting-cards';
@@ -43,7 +44,7 @@ export const Provider: Part<ProviderProps, HTMLDivElement> = forwardRef(function
   return (
     <ApprovalsContext.Provider value={approvals}>
       {children}
-      <div {...rest} ref={merged} aria-live="polite" aria-atomic="true" data-part="announcer" />
+      <LiveRegion {...rest} ref={merged} />
     </ApprovalsContext.Provider>
   );
 });

@@ -1,5 +1,13 @@
 'use client';
-import { forwardRef, useContext, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  forwardRef,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
@@ -19,6 +27,7 @@ import { ApprovalsContext } from '../approvals-context';
 import { CallContext } from '../call-context';
 import type { Redact } from '../../display';
 import { createLatest } from '../latest';
+import { LiveRegion } from '../live-region';
 import { useMergedRef } from '../merged-ref';
 import { reportingRedact } from '../redaction';
 import type { ApprovalRoot } from '../store-context';
@@ -153,11 +162,13 @@ function RootElement({
       data-ending={'ending' in phase ? phase.ending.kind : undefined}
     >
       {children}
-      {own ? (
-        <div ref={own.attach} aria-live="polite" aria-atomic="true" data-part="announcer" />
-      ) : null}
+      {own ? <OwnRegion announcer={own} /> : null}
     </section>
   );
+}
+
+function OwnRegion({ announcer }: { announcer: Announcer }): ReactElement {
+  return <LiveRegion ref={announcer.attach} />;
 }
 
 // On the server effects do not run, and React 18 warns about layout effects there.

@@ -18,6 +18,8 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
   ): ReactElement {
     const { labels, attach, moment, voice } = useRoot();
     const merged = useMergedRef(ref, attach.status);
+    // Focus reads it.
+    const spoken = { ...props, onFocus: composeHandlers(props.onFocus, voice.heard) };
     const aside = useStore(moment, (state) => state.word);
     const current = useFrame((state) => statusOf(state, labels));
     const { text, tone, word }: StatusLine = aside
@@ -28,9 +30,8 @@ export const Status: Part<ComponentPropsWithoutRef<'p'>, HTMLParagraphElement> =
         role="status"
         aria-live="off"
         tabIndex={-1}
-        {...props}
+        {...spoken}
         ref={merged}
-        onFocus={composeHandlers(props.onFocus, voice.heard)}
         data-part="status"
         data-tone={text === '' ? undefined : tone}
       >
