@@ -168,7 +168,8 @@ function RootElement({
 }
 
 function OwnRegion({ announcer }: { announcer: Announcer }): ReactElement {
-  return <LiveRegion ref={announcer.attach} />;
+  const { attach } = announcer;
+  return <LiveRegion ref={attach} />;
 }
 
 // On the server effects do not run, and React 18 warns about layout effects there.
