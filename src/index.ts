@@ -13,6 +13,7 @@ export type {
   Labels,
   NamedCall,
   Risk,
+  ShortcutAction,
   SightBlock,
   SpokenDecision,
 } from './labels/labels';
@@ -83,11 +84,14 @@ export { Receipt as ApprovalReceipt } from './react/parts/receipt';
 export { Retry as ApprovalRetry } from './react/parts/retry';
 export type { RootProps } from './react/parts/root';
 export { Root as ApprovalRoot } from './react/parts/root';
+export { ShortcutHelp as ApprovalShortcutHelp } from './react/parts/shortcut-help';
 export { Status as ApprovalStatus } from './react/parts/status';
 export { Submit as ApprovalSubmit } from './react/parts/submit';
 export { UndoAbort as ApprovalUndoAbort } from './react/parts/undo-abort';
 export type { ButtonProps } from './react/press-button';
 export type { Pending } from './react/waiting-cards';
+export type { Shortcuts } from './react/shortcuts';
+export { defaultShortcuts } from './react/shortcuts';
 export { useApproval, useApprovalStore } from './react/store-context';
 export { UntrustedText } from './react/untrusted-text';
 export type { ApprovalStore, DraftChange, OnSubmit, SubmitAttempt } from './store';

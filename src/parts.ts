@@ -32,6 +32,7 @@ export { Provider } from './react/parts/provider';
 export { Receipt } from './react/parts/receipt';
 export { Retry } from './react/parts/retry';
 export { Root } from './react/parts/root';
+export { ShortcutHelp } from './react/parts/shortcut-help';
 export { Status } from './react/parts/status';
 export { Submit } from './react/parts/submit';
 export { UndoAbort } from './react/parts/undo-abort';

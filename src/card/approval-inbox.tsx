@@ -14,6 +14,13 @@ import type { HeadingLevel } from './card-header';
 type CardProps = Omit<ApprovalCardProps, keyof ComponentPropsWithoutRef<'section'>> &
   Pick<ApprovalCardProps, 'onSubmit'>;
 
+/** Handed to each card, every one of them: what is forgotten here does not compile. */
+type Passed = {
+  readonly [K in Exclude<keyof CardProps, 'batch' | 'initialDraft' | 'labels' | 'headingLevel'>]-?:
+    | CardProps[K]
+    | undefined;
+};
+
 export interface ApprovalInboxProps
   extends
     Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit' | 'children'>,
@@ -35,18 +42,22 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
       onDraftChange,
       rules,
       capabilities,
+      redact,
       renderArguments,
+      shortcuts,
       unsafeDisableInputGuard,
       ...rest
     } = both;
-    const card = {
+    const card: Passed = {
       currentUser,
       onSubmit,
       risk,
       onDraftChange,
       rules,
       capabilities,
+      redact,
       renderArguments,
+      shortcuts,
       unsafeDisableInputGuard,
     };
     const headingId = useId();

@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { counting } from './plural';
 
 // Latin digits: the same as in the arguments, which are shown as they would run, and in every browser.
@@ -36,6 +36,17 @@ const fields: Record<CallField, string> = {
   description: ' في الوصف',
   provider: ' في اسم المزوّد',
   category: ' في الفئة',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'رفض',
+  approve: 'موافقة',
+  next: 'الإجراء التالي',
+  previous: 'الإجراء السابق',
+  feedback: 'كتابة ملاحظات',
+  abort: 'إيقاف الكل مع ملاحظات…',
+  submit: 'إرسال',
+  help: 'عرض هذه المفاتيح',
 };
 
 const results: Record<string, string> = {
@@ -593,5 +604,10 @@ export const ar: Labels = {
     }
   },
   rawContent: 'المحتوى على هيئة نص',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  shortcutsNote:
+    'تعمل ما دام التركيز داخل هذه البطاقة؛ وتسري الموافقة والرفض على الإجراء الذي عليه التركيز.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'تعذّر عرض هذا الجزء بالشكل المعتاد. هذا محتواه:',
 };

@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('de');
@@ -20,6 +20,24 @@ const fields: Record<CallField, string> = {
   description: ' in der Beschreibung',
   provider: ' im Anbieter',
   category: ' in der Kategorie',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'Ablehnen',
+  approve: 'Freigeben',
+  next: 'Nächste Aktion',
+  previous: 'Vorige Aktion',
+  feedback: 'Feedback schreiben',
+  abort: 'Alle mit Feedback abbrechen …',
+  submit: 'Absenden',
+  help: 'Diese Tasten zeigen',
+};
+
+const keyNames: Record<string, string> = {
+  __proto__: null as never,
+  Ctrl: 'Strg',
+  Enter: 'Eingabe',
+  Shift: 'Umschalt',
 };
 
 const results: Record<string, string> = {
@@ -453,5 +471,10 @@ export const de: Labels = {
     }
   },
   rawContent: 'Inhalt als Text',
+  shortcuts: 'Tastenkürzel',
+  shortcutsNote:
+    'Sie wirken, solange der Fokus in dieser Karte liegt; Freigeben und Ablehnen auf die Aktion, die ihn hat.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'Dieser Teil ließ sich nicht wie üblich anzeigen. Das ist sein Inhalt:',
 };

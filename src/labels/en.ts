@@ -1,6 +1,6 @@
 import { englishToken } from '../display/words';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('en');
@@ -19,6 +19,17 @@ const fields: Record<CallField, string> = {
   description: ' in the description',
   provider: ' in the provider',
   category: ' in the category',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'Deny',
+  approve: 'Approve',
+  next: 'Next action',
+  previous: 'Previous action',
+  feedback: 'Write feedback',
+  abort: 'Abort all with feedback…',
+  submit: 'Submit',
+  help: 'Show these keys',
 };
 
 const results: Record<string, string> = {
@@ -405,5 +416,10 @@ export const en: Labels = {
     })[note] ?? note,
   token: englishToken(s),
   rawContent: 'Content as text',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsNote:
+    'They act while focus is inside this card; approve and deny on the action that has it.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };

@@ -66,6 +66,17 @@ export interface EndingReport {
   readonly total: number;
 }
 
+/** What a key of the card can do. */
+export type ShortcutAction =
+  | 'deny'
+  | 'approve'
+  | 'next'
+  | 'previous'
+  | 'feedback'
+  | 'abort'
+  | 'submit'
+  | 'help';
+
 /**
  * Every sentence and word that the kit shows or speaks. All of them are plain strings, and functions take counts, so
  * that a language can use its own plural forms.
@@ -209,6 +220,13 @@ export interface Labels {
    * texts look different, and use no brackets of the kinds ⟦⟧ and ⟨⟩.
    */
   readonly token: (run: TokenRun) => string;
+  /** The name of the list of keys, and of the button that opens it. */
+  readonly shortcuts: string;
+  readonly shortcutsNote: string;
+  /** What a key does. */
+  readonly shortcut: (action: ShortcutAction) => string;
+  /** What is printed on a key: `a`, `?`, `Ctrl`, `⌘`, `Alt`, `Shift`, `Enter` … */
+  readonly shortcutKey: (key: string) => string;
   readonly cardFailed: string;
   /** The name of the box that holds content as text. */
   readonly rawContent: string;

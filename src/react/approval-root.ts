@@ -94,6 +94,7 @@ export function createApprovalRoot(latest: Latest<Given>, fixed: Fixed): Approva
     voice,
     labels: en,
     redact: undefined,
+    shortcuts: null,
     opened: createOpenedCalls(),
     judge,
     riskOf: judge.riskOf,

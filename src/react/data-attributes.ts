@@ -72,6 +72,9 @@ export const parts = [
   'note', // a quiet sentence about the whole card
   'announcer', // the live region, for screen readers only
   'pending-link', // leads to the next card that waits out of sight
+  'shortcut-help', // opens the list of keys
+  'shortcut-list', // the keys and what they do
+  'shortcut-note', // where they act
   'raw', // a whole batch or its arguments as escaped text
   'text', // untrusted text
   'token', // a character made visible inside it

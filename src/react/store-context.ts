@@ -14,6 +14,7 @@ import type { Redact } from '../display';
 import type { Voice } from './announcer';
 import type { InputGuard } from './input-guard';
 import type { OpenedCalls } from './opened-calls';
+import type { Shortcuts } from './shortcuts';
 import type { AttachPlace, Places } from './places';
 import type { RiskJudge } from './risk';
 
@@ -59,6 +60,8 @@ export interface ApprovalRoot {
   /** Elements that focus is moved to. */
   readonly places: Places;
   readonly attach: AttachPlace;
+  /** The keys of the card, where the host has switched them on. */
+  readonly shortcuts: Shortcuts | null;
   readonly ids: { readonly feedback: string; readonly problems: string; readonly block: string };
 }
 

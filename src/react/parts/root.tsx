@@ -13,6 +13,7 @@ import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
+import { composeHandlers } from '../compose-handlers';
 import { completeLabels } from '../complete-labels';
 import type { ApprovalBatch, ToolCall } from '../../protocol/batch';
 import type { Person } from '../../protocol/person';
@@ -30,6 +31,8 @@ import { createLatest } from '../latest';
 import { LiveRegion } from '../live-region';
 import { useMergedRef } from '../merged-ref';
 import { reportingRedact } from '../redaction';
+import type { Shortcuts } from '../shortcuts';
+import { actionOf, carryOut, defaultShortcuts } from '../shortcuts';
 import type { ApprovalRoot } from '../store-context';
 import { RootContext, useFrame } from '../store-context';
 
@@ -53,6 +56,8 @@ export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'on
   initialDraft?: unknown;
   /** Called after each change, from the event, so that the host can keep a draft. */
   onDraftChange?: ((change: DraftChange) => void) | undefined;
+  /** Switches keyboard shortcuts on: `true` for `defaultShortcuts`, or keys of your own over those. */
+  shortcuts?: boolean | Partial<Shortcuts> | undefined;
   /** Lets any press approve, however early. For tests. Fixed for the life of a batch. */
   unsafeDisableInputGuard?: boolean | undefined;
   /** Fixed for the life of a batch. `now`: the host's clock, in milliseconds since 1970. */
@@ -84,6 +89,7 @@ function RootOfBatch({
   initialDraft,
   onDraftChange,
   rules,
+  shortcuts: wanted = false,
   unsafeDisableInputGuard = false,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
@@ -117,18 +123,22 @@ function RootOfBatch({
       root.moment.setState(judgedAnew);
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk, words]);
 
+  const keys = useMemo(
+    () => (wanted ? { ...defaultShortcuts, ...(wanted === true ? null : wanted) } : null),
+    [wanted],
+  );
   // A judgement that has changed wakes everybody: it is read by all, and seldom another.
   const judged = useStore(root.moment, (state) => state.judged);
   const worded = useMemo(
-    () => withWords(root, words, redact, judged),
-    [root, words, redact, judged],
+    () => withWords(root, words, redact, judged, keys),
+    [root, words, redact, judged, keys],
   );
 
   return (
     <RootContext.Provider value={worded}>
       {/* A card inside another's call is a card of its own. */}
       <CallContext.Provider value={null}>
-        <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} own={own} />
+        <RootElement {...rest} elementRef={elementRef} root={worded} own={own} />
       </CallContext.Provider>
     </RootContext.Provider>
   );
@@ -136,13 +146,13 @@ function RootOfBatch({
 
 function RootElement({
   elementRef,
-  attach,
+  root: { attach, shortcuts, places },
   own,
   children,
   ...rest
 }: ComponentPropsWithoutRef<'section'> & {
   elementRef: Ref<HTMLElement>;
-  attach: (element: HTMLElement | null) => void;
+  root: ApprovalRoot;
   /** Where the card is announced if there is no provider. */
   own: Announcer | null;
 }): ReactElement {
@@ -150,12 +160,17 @@ function RootElement({
     phase: state.phase,
     stance: state.stance.kind,
   }));
-  const ref = useMergedRef(elementRef, attach);
+  const ref = useMergedRef(elementRef, attach.root);
+  const onKeyDown = composeHandlers(rest.onKeyDown, (event) => {
+    const action = shortcuts && actionOf(shortcuts, event);
+    if (action && carryOut(action, places, event.target as Element)) event.preventDefault();
+  });
   return (
     <section
       role="group"
       {...rest}
       ref={ref}
+      onKeyDown={onKeyDown}
       data-part="root"
       data-phase={phase.kind}
       data-stance={stance}
@@ -180,7 +195,8 @@ function withWords(
   labels: Labels,
   redact: Redact | undefined,
   judged: number,
+  shortcuts: Shortcuts | null,
 ): ApprovalRoot {
-  if (labels === en && !redact && judged === 0) return root;
-  return { ...root, labels, redact: redact && reportingRedact(redact) };
+  if (labels === en && !redact && judged === 0 && !shortcuts) return root;
+  return { ...root, labels, redact: redact && reportingRedact(redact), shortcuts };
 }
