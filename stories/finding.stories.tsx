@@ -76,7 +76,7 @@ function Desk(): ReactElement {
           <ApprovalPendingLink />
         </header>
         <ApprovalCard {...card} batch={batchOf('desk-mail', mail)} headingLevel={2} />
-        {Array.from({ length: 12 }, (_, i) => (
+        {Array.from({ length: 36 }, (_, i) => (
           <p key={`line ${i}`}>Other things that go on here, line {i + 1}.</p>
         ))}
         <ApprovalCard {...card} batch={batchOf('desk-two', meeting, deletion)} headingLevel={2} />

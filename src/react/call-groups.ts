@@ -13,7 +13,11 @@ export interface CallGroup {
  * become groups of their own.
  * @param before the groups of the list as it was
  */
-export function regroup(before: readonly CallGroup[], ids: readonly string[]): CallGroup[] {
+export function regroup(
+  before: readonly CallGroup[],
+  ids: readonly string[],
+): readonly CallGroup[] {
+  if (isSame(before, ids)) return before;
   const stretches = stretchesOf(before, ids);
   const groups: Stretch[] = [];
   let free = Math.max(-1, ...before.map(({ key }) => key)) + 1;
@@ -44,6 +48,17 @@ export function regroup(before: readonly CallGroup[], ids: readonly string[]): C
     }
   });
   return groups.map(({ key, ids: own }) => ({ key: key ?? 0, ids: own }));
+}
+
+/** While a call is being written, the list stays as it is for each word. */
+function isSame(before: readonly CallGroup[], ids: readonly string[]): boolean {
+  let at = 0;
+  for (const { ids: own } of before)
+    for (const id of own) {
+      if (id !== ids[at]) return false;
+      at += 1;
+    }
+  return at === ids.length;
 }
 
 interface Stretch {

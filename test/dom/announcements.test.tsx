@@ -461,6 +461,35 @@ describe('several cards of one provider', () => {
     expect(taken()).toEqual(['says: 1 action needs your decision: tool_z.']);
   });
 
+  test('content that was seen to change is known when its card comes back', async () => {
+    const changed = { ...two, calls: [...two.calls, call('c')] };
+    const { rerender } = render(inbox([two]));
+    await wait();
+    rerender(inbox([changed]));
+    await wait();
+    taken();
+    rerender(inbox([]));
+    rerender(inbox([structuredClone(changed)]));
+    await wait();
+    expect(taken()).toEqual([]);
+  });
+
+  test('a card that is over before anything could be said is not announced as waiting', async () => {
+    const { rerender } = render(inbox([two]));
+    rerender(inbox([{ ...two, outcome: { kind: 'expired' } }]));
+    await wait();
+    expect(taken()).toEqual([expect.stringMatching(/^says: This request has expired/)]);
+  });
+
+  test('a batch that had ended and waits again is announced again', async () => {
+    const { rerender } = render(inbox([{ ...two, expiresAt: '2026-12-04T09:00:00Z' }]));
+    await wait();
+    taken();
+    rerender(inbox([{ ...two, expiresAt: '2026-12-04T11:00:00Z' }]));
+    await wait();
+    expect(taken()).toEqual(['says: 2 actions need your decision: send_email, delete_page.']);
+  });
+
   test('what came of an answer is said even if the card has gone', async () => {
     const { onSubmit, reply } = heldSubmit();
     const { rerender } = render(around(card({ onSubmit })));

@@ -41,6 +41,11 @@ describe('a list that changes', () => {
     }
   });
 
+  test('is the same where its calls are', () => {
+    expect(regroup(before, many(120))).toBe(before);
+    expect(regroup(before, many(121))).not.toBe(before);
+  });
+
   test('fills the last group before it begins another', () => {
     expect(sizes(regroup(before, [...many(120), ...many(40, 'd')]))).toEqual([50, 50, 50, 10]);
   });
@@ -67,7 +72,7 @@ test('whatever happens, the order is kept, keys are unique and no group is large
   const list = fc.uniqueArray(fc.nat(400).map(String), { maxLength: 300 });
   fc.assert(
     fc.property(fc.array(list, { minLength: 1, maxLength: 6 }), (lists) => {
-      let groups: CallGroup[] = [];
+      let groups: readonly CallGroup[] = [];
       for (const ids of lists) {
         groups = regroup(groups, ids);
         expect(listOf(groups)).toEqual(ids);
