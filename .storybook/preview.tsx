@@ -45,7 +45,17 @@ export default definePreview({
     a11y: { test: 'error' },
     options: {
       storySort: {
-        order: ['Overview', 'Chat', 'Card', 'Inbox', 'Finding', 'Parts', 'Languages', 'Themes'],
+        order: [
+          'Overview',
+          'Chat',
+          'Card',
+          'Inbox',
+          'Finding',
+          'Parts',
+          'Keyboard',
+          'Languages',
+          'Themes',
+        ],
       },
     },
   },

@@ -82,15 +82,6 @@ export function actionOf(
 export function carryOut(action: ShortcutAction, places: Places, from: Element): boolean {
   const rows = [...(places.root?.querySelectorAll<HTMLElement>('[data-part="call"]') ?? [])];
   const at = rows.findIndex((row) => row.contains(from));
-  const press = (within: Element | null | undefined, part: string): boolean => {
-    const button = within?.querySelector<HTMLElement>(`[data-part="${part}"]`);
-    button?.click();
-    return !!button;
-  };
-  const go = (place: HTMLElement | null | undefined): boolean => {
-    place?.focus();
-    return !!place;
-  };
   switch (action) {
     case 'approve':
     case 'deny':
@@ -106,4 +97,15 @@ export function carryOut(action: ShortcutAction, places: Places, from: Element):
     default:
       return press(places.root, action);
   }
+}
+
+function press(within: Element | null | undefined, part: string): boolean {
+  const button = within?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  button?.click();
+  return !!button;
+}
+
+function go(place: HTMLElement | null | undefined): boolean {
+  place?.focus();
+  return !!place;
 }

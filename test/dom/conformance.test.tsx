@@ -182,6 +182,7 @@ test('every part of the entry has a case here, dialogs, the file chooser and wha
     'UntrustedText',
     'Provider',
     'PendingLink',
+    'ShortcutHelp',
   ];
   const known = new Set<unknown>(cases.map((item) => item.of));
   const missing = Object.entries(Approval)

@@ -435,6 +435,12 @@ test('what is announced, the link to what waits, and files that cannot be taken'
   heard(() => paste([file]));
 });
 
+test('the list of keys has words of the labels', () => {
+  show({ shortcuts: true });
+  press('shortcut-help');
+  expect(look(two)).toEqual([]);
+});
+
 test('every label was used by now', () => {
   const unused = Object.entries(en).filter(([name, word]) =>
     typeof word === 'string'

@@ -27,8 +27,9 @@ function show(more: Partial<ApprovalCardProps> = {}) {
 }
 
 const row = (name: string): HTMLElement => screen.getByRole('listitem', { name });
-const pressed = (name: RegExp, isPressed: boolean): void =>
+const pressed = (name: RegExp, isPressed: boolean): void => {
   expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', String(isPressed));
+};
 const field = (): HTMLElement => screen.getByRole('textbox');
 
 describe('with shortcuts switched on', () => {
@@ -63,6 +64,7 @@ describe('with shortcuts switched on', () => {
     pressed(/^Approve tool_c/, false);
     fireEvent.keyDown(row('tool_c'), { key: 'a', code: 'KeyQ' });
     pressed(/^Approve tool_c/, true);
+    expect(screen.getByText('3 of 3 decided')).toBeVisible();
   });
 
   test.each([
@@ -116,7 +118,7 @@ describe('with shortcuts switched on', () => {
     show({ unsafeDisableInputGuard: false });
     row('tool_a').focus();
     await userEvent.keyboard('a');
-    pressed(/^Approve tool_a/, false);
+    expect(screen.getByText('0 of 3 decided')).toBeVisible();
     await userEvent.keyboard('d');
     pressed(/^Deny tool_a/, true);
   });

@@ -166,6 +166,8 @@ function RootElement({
     if (action && carryOut(action, places, event.target as Element)) event.preventDefault();
   });
   return (
+    // The keys of what is inside come by; the group takes none for itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       role="group"
       {...rest}

@@ -24,7 +24,7 @@ export const ShortcutHelp: Part<ButtonProps, HTMLButtonElement> = forwardRef(fun
     element.popover = 'auto';
     // React 18 hears of it from `details` only.
     element.addEventListener('toggle', (event) => {
-      setOpen((event as ToggleEvent).newState === 'open');
+      setOpen(event.newState === 'open');
     });
   }, []);
   if (!shortcuts) return null;
