@@ -2,11 +2,15 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@fontsource-variable/noto-sans-arabic';
 import 'approval-cards/styles.css';
 import './page.css';
+
+// Gestures look for what can be seen; what is spoken says the same for a moment.
+configure({ defaultIgnore: 'script, style, [data-part="announcer"]' });
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes()],
@@ -40,7 +44,19 @@ export default definePreview({
   parameters: {
     a11y: { test: 'error' },
     options: {
-      storySort: { order: ['Overview', 'Chat', 'Card', 'Inbox', 'Parts', 'Languages', 'Themes'] },
+      storySort: {
+        order: [
+          'Overview',
+          'Chat',
+          'Card',
+          'Inbox',
+          'Finding',
+          'Parts',
+          'Keyboard',
+          'Languages',
+          'Themes',
+        ],
+      },
     },
   },
 });

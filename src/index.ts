@@ -13,7 +13,9 @@ export type {
   Labels,
   NamedCall,
   Risk,
+  ShortcutAction,
   SightBlock,
+  SpokenDecision,
 } from './labels/labels';
 export type {
   ApprovalBatch,
@@ -36,6 +38,8 @@ export type {
   Verdict,
 } from './protocol';
 export type { Redact, TokenRun } from './display';
+export type { ApprovalsView } from './react/approvals-context';
+export { useApprovals } from './react/approvals-context';
 export type { CallView } from './react/call-context';
 export { useCall } from './react/call-context';
 export type { PartName } from './react/data-attributes';
@@ -67,19 +71,27 @@ export { ConflictDialog as ApprovalConflictDialog } from './react/parts/conflict
 export { Deny as ApprovalDeny } from './react/parts/deny';
 export { DenyAll as ApprovalDenyAll } from './react/parts/deny-all';
 export { Expiry as ApprovalExpiry } from './react/parts/expiry';
+export type { FeedbackProps } from './react/parts/feedback';
 export { Feedback as ApprovalFeedback } from './react/parts/feedback';
 export { FeedbackLabel as ApprovalFeedbackLabel } from './react/parts/feedback-label';
 export { FeedbackNote as ApprovalFeedbackNote } from './react/parts/feedback-note';
+export { PendingLink as ApprovalPendingLink } from './react/parts/pending-link';
 export { Problems as ApprovalProblems } from './react/parts/problems';
 export { Progress as ApprovalProgress } from './react/parts/progress';
+export type { ProviderProps } from './react/parts/provider';
+export { Provider as ApprovalProvider } from './react/parts/provider';
 export { Receipt as ApprovalReceipt } from './react/parts/receipt';
 export { Retry as ApprovalRetry } from './react/parts/retry';
 export type { RootProps } from './react/parts/root';
 export { Root as ApprovalRoot } from './react/parts/root';
+export { ShortcutHelp as ApprovalShortcutHelp } from './react/parts/shortcut-help';
 export { Status as ApprovalStatus } from './react/parts/status';
 export { Submit as ApprovalSubmit } from './react/parts/submit';
 export { UndoAbort as ApprovalUndoAbort } from './react/parts/undo-abort';
 export type { ButtonProps } from './react/press-button';
+export type { Pending } from './react/waiting-cards';
+export type { Shortcuts } from './react/shortcuts';
+export { defaultShortcuts } from './react/shortcuts';
 export { useApproval, useApprovalStore } from './react/store-context';
 export { UntrustedText } from './react/untrusted-text';
 export type { ApprovalStore, DraftChange, OnSubmit, SubmitAttempt } from './store';

@@ -1,9 +1,10 @@
 'use client';
-import { createElement, forwardRef, useId, useMemo } from 'react';
+import { createElement, forwardRef, useId, useMemo, useState } from 'react';
 import type { Part } from '../react/part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { en } from '../labels/en';
 import type { ApprovalBatch } from '../protocol/batch';
+import { isRecord } from '../protocol/ending';
 import { completeLabels } from '../react/complete-labels';
 import { reportToDeveloper } from '../store/developer-error';
 import { ApprovalCard } from './approval-card';
@@ -12,6 +13,13 @@ import type { HeadingLevel } from './card-header';
 
 type CardProps = Omit<ApprovalCardProps, keyof ComponentPropsWithoutRef<'section'>> &
   Pick<ApprovalCardProps, 'onSubmit'>;
+
+/** Handed to each card, every one of them: what is forgotten here does not compile. */
+type Passed = {
+  readonly [K in Exclude<keyof CardProps, 'batch' | 'initialDraft' | 'labels' | 'headingLevel'>]-?:
+    | CardProps[K]
+    | undefined;
+};
 
 export interface ApprovalInboxProps
   extends
@@ -34,22 +42,29 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
       onDraftChange,
       rules,
       capabilities,
+      redact,
       renderArguments,
+      shortcuts,
       unsafeDisableInputGuard,
       ...rest
     } = both;
-    const card = {
+    const card: Passed = {
       currentUser,
       onSubmit,
       risk,
       onDraftChange,
       rules,
       capabilities,
+      redact,
       renderArguments,
+      shortcuts,
       unsafeDisableInputGuard,
     };
     const headingId = useId();
     const distinct = useMemo(() => distinctById(batches), [batches]);
+    const [before, setBefore] = useState<readonly string[]>([]);
+    const keys = useMemo(() => keysOf(distinct, before), [distinct, before]);
+    if (keys.some((key, i) => key !== before[i])) setBefore(keys);
     const words = useMemo(() => (labels ? completeLabels(labels) : en), [labels]);
     const waiting = distinct.filter((batch) => !batch?.outcome).length;
     return (
@@ -62,7 +77,7 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
         {distinct.length === 0 ? <p data-part="inbox-empty">{words.inboxEmpty}</p> : null}
         {distinct.map((batch, i) => (
           <ApprovalCard
-            key={typeof batch?.id === 'string' ? `batch:${batch.id}` : `unreadable:${i}`}
+            key={keys[i]}
             {...card}
             batch={batch}
             labels={labels}
@@ -74,6 +89,19 @@ export const ApprovalInbox: Part<ApprovalInboxProps, HTMLElement> = forwardRef(
     );
   },
 );
+
+/** One for each card. A batch that is missing for a moment is still that of the card in its place. */
+function keysOf(batches: readonly unknown[], before: readonly string[]): string[] {
+  const own = batches.map((batch) =>
+    isRecord(batch) && typeof batch['id'] === 'string' ? `batch:${batch['id']}` : null,
+  );
+  return own.map((key, i) => {
+    if (key !== null) return key;
+    const last = before[i];
+    const absent = batches[i] === null || batches[i] === undefined;
+    return absent && last !== undefined && !own.includes(last) ? last : `unreadable:${i}`;
+  });
+}
 
 /** A host whose storage fails must not take the other cards along. */
 function draftFor(batchId: string, initialDraftOf: ApprovalInboxProps['initialDraftOf']): unknown {

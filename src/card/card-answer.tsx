@@ -58,7 +58,7 @@ export function CardAnswer({ attachments, all = false }: CardAnswerProps): React
       {open ? (
         <div data-part="feedback-area">
           <FeedbackLabel />
-          <Feedback />
+          <Feedback {...(attachments ? {} : { accept: false })} />
           <FeedbackNote />
           <Attachments />
           <div data-part="actions">

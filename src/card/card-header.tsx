@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { Expiry } from '../react/parts/expiry';
+import { ShortcutHelp } from '../react/parts/shortcut-help';
 import { Sentence, slot } from '../react/sentence';
 import { useFrame, useRoot } from '../react/store-context';
 import type { Labels } from '../labels/labels';
@@ -28,6 +29,7 @@ export function CardHeader({ level, id }: { level: HeadingLevel; id: string }): 
         </p>
       )}
       <Expiry />
+      <ShortcutHelp />
     </div>
   );
 }

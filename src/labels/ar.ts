@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { counting } from './plural';
 
 // Latin digits: the same as in the arguments, which are shown as they would run, and in every browser.
@@ -36,6 +36,17 @@ const fields: Record<CallField, string> = {
   description: ' في الوصف',
   provider: ' في اسم المزوّد',
   category: ' في الفئة',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'رفض',
+  approve: 'موافقة',
+  next: 'الإجراء التالي',
+  previous: 'الإجراء السابق',
+  feedback: 'كتابة ملاحظات',
+  abort: 'إيقاف الكل مع ملاحظات…',
+  submit: 'إرسال',
+  help: 'عرض هذه المفاتيح',
 };
 
 const results: Record<string, string> = {
@@ -96,6 +107,16 @@ function settled(report: EndingReport): string {
 const within = (count: number, ...units: [string, string, string, string, string]): string =>
   `تنتهي المهلة خلال ${s(count, ...units)}`;
 
+const approvals = (count: number): string =>
+  s(
+    count,
+    'موافقة واحدة بانتظارك',
+    'موافقتان بانتظارك',
+    '# موافقات بانتظارك',
+    '# موافقةً بانتظارك',
+    '# موافقة بانتظارك',
+  );
+
 /** All of them, whatever their number. */
 const allOf = (count: number, one: string, two: string, more: string): string =>
   s(count, one, two, more, more, more);
@@ -115,19 +136,26 @@ export const ar: Labels = {
     })[ending],
   emptyHeading: 'لا شيء يحتاج إلى قرار',
   unreadableHeading: 'تعذّرت قراءة هذا الطلب',
-  inboxName: (waiting) =>
-    s(
-      waiting,
-      'موافقة واحدة بانتظارك',
-      'موافقتان بانتظارك',
-      '# موافقات بانتظارك',
-      '# موافقةً بانتظارك',
-      '# موافقة بانتظارك',
-      'الموافقات',
-    ),
+  inboxName: (waiting) => (waiting === 0 ? 'الموافقات' : approvals(waiting)),
   inboxEmpty: 'لا توجد موافقات بانتظارك.',
   onBehalfOf: (name) => `نيابةً عن ${name}`,
   listName: 'الإجراءات المطلوبة',
+  pendingLink: approvals,
+
+  arrived: (count, names) =>
+    `${ar.heading(count)}: ${names.join('، ')}${names.length < count ? '…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? ofActions(count);
+    const verb =
+      result === null
+        ? 'تم التراجع عن القرار بشأن'
+        : result === APPROVED
+          ? 'تمت الموافقة على'
+          : 'تم رفض';
+    const deed = `${verb} ${what}.`;
+    return total > 1 ? `${deed} ${ar.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'تم التراجع عن الإيقاف.',
 
   approve: 'موافقة',
   deny: 'رفض',
@@ -159,6 +187,8 @@ export const ar: Labels = {
   submit: (count) =>
     s(count, 'إرسال قرار واحد', 'إرسال قرارين', 'إرسال # قرارات', 'إرسال # قرارًا', 'إرسال # قرار'),
   notYet: 'ليس بعد: ظهر هذا الطلب للتوّ. يُرجى الاطّلاع عليه ثم الضغط مرة أخرى.',
+  filesLocked: 'لم تُضَف الملفات: لا يمكن إضافة شيء إلى هذا الطلب الآن.',
+  filesRefused: 'يمكن إضافة الصور فقط. تُركت الملفات الأخرى.',
   sending: 'جارٍ إرسال قرارك…',
 
   feedbackLabel: (total) =>
@@ -574,5 +604,10 @@ export const ar: Labels = {
     }
   },
   rawContent: 'المحتوى على هيئة نص',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  shortcutsNote:
+    'تعمل ما دام التركيز داخل هذه البطاقة؛ وتسري الموافقة والرفض على الإجراء الذي عليه التركيز.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'تعذّر عرض هذا الجزء بالشكل المعتاد. هذا محتواه:',
 };

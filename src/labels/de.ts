@@ -1,5 +1,5 @@
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('de');
@@ -20,6 +20,24 @@ const fields: Record<CallField, string> = {
   description: ' in der Beschreibung',
   provider: ' im Anbieter',
   category: ' in der Kategorie',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'Ablehnen',
+  approve: 'Freigeben',
+  next: 'Nächste Aktion',
+  previous: 'Vorige Aktion',
+  feedback: 'Feedback schreiben',
+  abort: 'Alle mit Feedback abbrechen …',
+  submit: 'Absenden',
+  help: 'Diese Tasten zeigen',
+};
+
+const keyNames: Record<string, string> = {
+  __proto__: null as never,
+  Ctrl: 'Strg',
+  Enter: 'Eingabe',
+  Shift: 'Umschalt',
 };
 
 const results: Record<string, string> = {
@@ -98,11 +116,23 @@ export const de: Labels = {
     })[ending],
   emptyHeading: 'Nichts zu entscheiden',
   unreadableHeading: 'Diese Anfrage ist nicht lesbar',
-  inboxName: (waiting) =>
-    waiting === 0 ? 'Freigaben' : s(waiting, 'Freigabe offen', 'Freigaben offen'),
+  inboxName: (waiting) => (waiting === 0 ? 'Freigaben' : de.pendingLink(waiting)),
   inboxEmpty: 'Es sind keine Freigaben offen.',
   onBehalfOf: (name) => `für ${name}`,
   listName: 'Angefragte Aktionen',
+  pendingLink: (count) => s(count, 'Freigabe offen', 'Freigaben offen'),
+
+  arrived: (count, names) =>
+    `${de.heading(count)}: ${names.join(', ')}${names.length < count ? '\u00A0…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? actions(count);
+    const deed =
+      result === null
+        ? `Entscheidung zurückgenommen: ${what}.`
+        : `${capitalised(results[result] ?? '')}: ${what}.`;
+    return total > 1 ? `${deed} ${de.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'Der Abbruch wurde zurückgenommen.',
 
   approve: 'Freigeben',
   deny: 'Ablehnen',
@@ -130,6 +160,9 @@ export const de: Labels = {
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
   notYet:
     'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie sie sich an und drücken Sie dann noch einmal.',
+  filesLocked:
+    'Die Dateien wurden nicht hinzugefügt: Zu dieser Anfrage kann jetzt nichts hinzugefügt werden.',
+  filesRefused: 'Nur Bilder können hinzugefügt werden. Andere Dateien wurden ausgelassen.',
   sending: 'Ihre Entscheidung wird gesendet\u00A0…',
 
   feedbackLabel: (total) =>
@@ -438,5 +471,10 @@ export const de: Labels = {
     }
   },
   rawContent: 'Inhalt als Text',
+  shortcuts: 'Tastenkürzel',
+  shortcutsNote:
+    'Sie wirken, solange der Fokus in dieser Karte liegt; Freigeben und Ablehnen auf die Aktion, die ihn hat.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'Dieser Teil ließ sich nicht wie üblich anzeigen. Das ist sein Inhalt:',
 };

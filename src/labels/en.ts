@@ -1,6 +1,6 @@
 import { englishToken } from '../display/words';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
-import type { CallField, EndingReport, Labels, NamedCall } from './labels';
+import type { CallField, EndingReport, Labels, NamedCall, ShortcutAction } from './labels';
 import { capitalised, counting } from './plural';
 
 const { n, s: forms } = counting<'one' | 'other'>('en');
@@ -19,6 +19,17 @@ const fields: Record<CallField, string> = {
   description: ' in the description',
   provider: ' in the provider',
   category: ' in the category',
+};
+
+const shortcutActions: Record<ShortcutAction, string> = {
+  deny: 'Deny',
+  approve: 'Approve',
+  next: 'Next action',
+  previous: 'Previous action',
+  feedback: 'Write feedback',
+  abort: 'Abort all with feedback…',
+  submit: 'Submit',
+  help: 'Show these keys',
 };
 
 const results: Record<string, string> = {
@@ -94,11 +105,23 @@ export const en: Labels = {
     })[ending],
   emptyHeading: 'Nothing to decide',
   unreadableHeading: 'This request could not be read',
-  inboxName: (waiting) =>
-    waiting === 0 ? 'Approvals' : `${s(waiting, 'approval', 'approvals')} waiting`,
+  inboxName: (waiting) => (waiting === 0 ? 'Approvals' : en.pendingLink(waiting)),
   inboxEmpty: 'No approvals are waiting.',
   onBehalfOf: (name) => `for ${name}`,
   listName: 'Requested actions',
+  pendingLink: (count) => `${s(count, 'approval', 'approvals')} waiting`,
+
+  arrived: (count, names) =>
+    `${en.heading(count)}: ${names.join(', ')}${names.length < count ? '…' : '.'}`,
+  decision: ({ result, tool, count, decided, total }) => {
+    const what = tool ?? actions(count);
+    const deed =
+      result === null
+        ? `Decision on ${what} taken back.`
+        : `${capitalised(results[result] ?? '')} ${what}.`;
+    return total > 1 ? `${deed} ${en.progress(decided, total)}.` : deed;
+  },
+  abortUndone: 'The abort was undone.',
 
   approve: 'Approve',
   deny: 'Deny',
@@ -124,6 +147,8 @@ export const en: Labels = {
   progress: (decided, total) => `${n(decided)} of ${n(total)} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
   notYet: 'Not yet: this request has just appeared. Look at it, then press again.',
+  filesLocked: 'The files were not added: nothing can be added to this request now.',
+  filesRefused: 'Only images can be added. Other files were left out.',
   sending: 'Sending your decision…',
 
   feedbackLabel: (total) =>
@@ -391,5 +416,10 @@ export const en: Labels = {
     })[note] ?? note,
   token: englishToken(s),
   rawContent: 'Content as text',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsNote:
+    'They act while focus is inside this card; approve and deny on the action that has it.',
+  shortcut: (action) => shortcutActions[action],
+  shortcutKey: (key) => (key.length === 1 ? key.toUpperCase() : key),
   cardFailed: 'This part could not be shown as usual. Here is what it holds:',
 };

@@ -4,6 +4,7 @@ import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
 import type { Fault } from '../protocol/intake';
+import type { Verdict } from '../protocol/result';
 import type { Problem } from '../protocol/validate';
 
 /** How much a call can do, as the host's `risk` function says. */
@@ -35,6 +36,17 @@ export interface FoundText {
   readonly detail?: string;
 }
 
+/** A decision as it is announced. */
+export interface SpokenDecision {
+  /** What was decided; null: a decision was taken back. */
+  readonly result: Verdict | null;
+  /** The call's tool where it is one call, escaped; null where they are several. */
+  readonly tool: string | null;
+  readonly count: number;
+  readonly decided: number;
+  readonly total: number;
+}
+
 /** What an abort would do. */
 export interface AbortEffect {
   readonly total: number;
@@ -54,6 +66,17 @@ export interface EndingReport {
   readonly total: number;
 }
 
+/** What a key of the card can do. */
+export type ShortcutAction =
+  | 'deny'
+  | 'approve'
+  | 'next'
+  | 'previous'
+  | 'feedback'
+  | 'abort'
+  | 'submit'
+  | 'help';
+
 /**
  * Every sentence and word that the kit shows or speaks. All of them are plain strings, and functions take counts, so
  * that a language can use its own plural forms.
@@ -62,8 +85,8 @@ export interface EndingReport {
  * that holds the place of the text (`path`, `name`, `tool`, `message` …); put it where the language wants it, and the
  * kit draws the text there, escaped, in a box of its own that cannot reorder the words around it. So no label needs
  * markup, and none should look into such a text. Only a plain code (`budget_limit`, see `story` and `approveOff`) comes
- * as it is, so that a host can have words for it. In names that are only spoken (`approveName`, `argumentsName`,
- * `removeAttachment`, `showWholeOf`) the text itself comes, escaped.
+ * as it is, so that a host can have words for it. In what is only spoken (`approveName`, `argumentsName`,
+ * `removeAttachment`, `showWholeOf`, `arrived`, `decision`) the text itself comes, escaped.
  */
 export interface Labels {
   /** BCP 47 tag of these words. Numbers and dates are written in it too, whatever the browser speaks. */
@@ -78,6 +101,14 @@ export interface Labels {
   readonly inboxEmpty: string;
   readonly onBehalfOf: (name: string) => string;
   readonly listName: string;
+  /** The link that leads to cards out of sight. */
+  readonly pendingLink: (count: number) => string;
+
+  /** Announced when calls have come. `names`: the first of them, at most five, escaped; more may be left out. */
+  readonly arrived: (count: number, names: readonly string[]) => string;
+  /** Announced after a verdict. Ends with how far it is, where there is more than one call. */
+  readonly decision: (decision: SpokenDecision) => string;
+  readonly abortUndone: string;
 
   readonly approve: string;
   readonly deny: string;
@@ -96,6 +127,10 @@ export interface Labels {
   readonly sending: string;
   /** An approval came before the card could have been seen. */
   readonly notYet: string;
+  /** Files were chosen or pasted that cannot be taken now. */
+  readonly filesLocked: string;
+  /** Files were pasted or chosen of which some were no images. */
+  readonly filesRefused: string;
 
   readonly feedbackLabel: (total: number) => string;
   readonly feedbackPlaceholder: string;
@@ -185,6 +220,13 @@ export interface Labels {
    * texts look different, and use no brackets of the kinds ⟦⟧ and ⟨⟩.
    */
   readonly token: (run: TokenRun) => string;
+  /** The name of the list of keys, and of the button that opens it. */
+  readonly shortcuts: string;
+  readonly shortcutsNote: string;
+  /** What a key does. */
+  readonly shortcut: (action: ShortcutAction) => string;
+  /** What is printed on a key: `a`, `?`, `Ctrl`, `⌘`, `Alt`, `Shift`, `Enter` … */
+  readonly shortcutKey: (key: string) => string;
   readonly cardFailed: string;
   /** The name of the box that holds content as text. */
   readonly rawContent: string;

@@ -19,6 +19,8 @@ interface AlertDialogProps {
   /** What the confirmation is about; see the input guard. */
   painted?: unknown;
   isCurrent?: (painted: unknown) => boolean;
+  /** Called when the question is open and has focus. */
+  onOpen?: () => void;
   /** Where focus goes when the question is gone. */
   focusAfter: () => HTMLElement | null;
   container?: HTMLElement | null | undefined;
@@ -48,10 +50,13 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               cancel.current?.focus();
+              props.onOpen?.();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              props.focusAfter()?.focus();
+              const after = props.focusAfter();
+              // What opened the question may have gone with the batch.
+              (after?.isConnected ? after : (places.status ?? places.root))?.focus();
             }}
             onEscapeKeyDown={(event) => {
               if (isComposing(event)) event.preventDefault();

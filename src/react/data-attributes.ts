@@ -70,6 +70,11 @@ export const parts = [
   'receipt', // who decided, when, with which words
   'expiry', // how long is left
   'note', // a quiet sentence about the whole card
+  'announcer', // the live region, for screen readers only
+  'pending-link', // leads to the next card that waits out of sight
+  'shortcut-help', // opens the list of keys
+  'shortcut-list', // the keys and what they do
+  'shortcut-note', // where they act
   'raw', // a whole batch or its arguments as escaped text
   'text', // untrusted text
   'token', // a character made visible inside it

@@ -1,6 +1,8 @@
 'use client';
 import { flushSync } from 'react-dom';
 import { submitsAtOnce, undecidedIds } from '../protocol/counts';
+import { isOpen } from '../protocol/state';
+import { focusIn } from './focus-in';
 import type { ApprovalRoot } from './store-context';
 
 /**
@@ -8,23 +10,32 @@ import type { ApprovalRoot } from './store-context';
  * Submit, to the status line while something is under way, and back to the button if that failed.
  */
 
-/** After a verdict: sends it if the batch says so; otherwise leads a keyboard user to what is next. */
+/** After a verdict: sends it if the batch says so; otherwise leads to what is next. A pointer's page does not move. */
 export function afterVerdict(root: ApprovalRoot, button: HTMLElement, byKeyboard: boolean): void {
-  const { store, places } = root;
-  if (submitsAtOnce(store.getState())) {
-    submitFrom(root, button);
-    return;
-  }
-  if (!byKeyboard) return;
-  const next = undecidedIds(store.getState()).find((id) => places.rows.has(id));
-  const target = next === undefined ? places.submit : places.rows.get(next);
-  target?.focus();
+  if (submitsAtOnce(root.store.getState())) submitFrom(root, button);
+  else nextPlace(root, button)?.focus({ preventScroll: !byKeyboard });
+}
+
+/** The next undecided call after the one that an element stands in, and after the last one the first; then Submit. */
+function nextPlace({ store, places }: ApprovalRoot, from: Element): HTMLElement | null {
+  const { batch } = store.getState();
+  const at = batch.calls.findIndex(({ id }) => places.rows.get(id)?.contains(from));
+  const ids = undecidedIds(store.getState()).filter((id) => places.rows.has(id));
+  const next = ids.find((id) => (store.getState().index.get(id) ?? 0) > at) ?? ids[0];
+  return (next === undefined ? null : places.rows.get(next)) ?? places.submit;
+}
+
+/** To what is to be decided first. */
+export function focusFirst(root: ApprovalRoot): void {
+  const { places } = root;
+  const card = places.root;
+  if (card) focusOn(nextPlace(root, card) ?? places.status ?? card);
 }
 
 /** Submits, and moves focus along with what becomes of it. */
 export function submitFrom(root: ApprovalRoot, button: HTMLElement): void {
   const { store, places } = root;
-  const focused = places.root?.contains(button.ownerDocument.activeElement) ?? false;
+  const focused = places.root?.contains(focusIn(button)) ?? false;
   const attempt = flushSync(() => store.submit());
   if (attempt.status === 'refused') {
     places.problems?.focus();
@@ -44,8 +55,56 @@ async function returnFocus(
 ): Promise<void> {
   await done;
   const failed = store.getState().phase.kind === 'reviewing';
-  const here = places.status?.ownerDocument.activeElement;
-  if (!failed || here !== places.status) return;
+  if (!failed || !places.status || focusIn(places.status) !== places.status) return;
   const target = button.isConnected ? button : places.submit;
   target?.focus();
+}
+
+/**
+ * Called while elements are about to leave: if focus is in one of them, it goes to what stands in its place then. The
+ * document would have it otherwise, and a keyboard would begin at the top of the page.
+ */
+export function createKeeper(root: () => ApprovalRoot): () => void {
+  let held: Element | null = null;
+  return () => {
+    const { places } = root();
+    const card = places.root;
+    const active = card && focusIn(card);
+    // A question leads on by itself.
+    if (held || !active || !card.contains(active) || active.closest('[role="alertdialog"]')) return;
+    held = active;
+    const [callId, row] = [...places.rows].find(([, each]) => each.contains(active)) ?? [];
+    const below = new Set<Element>();
+    for (let next = row?.nextElementSibling; next; next = next.nextElementSibling) below.add(next);
+    // Once all of what changes has changed.
+    queueMicrotask(() => {
+      held = null;
+      const now = focusIn(card);
+      if (active.isConnected || !card.isConnected || (now && now !== card.ownerDocument.body))
+        return;
+      focusOn(placeAfter(root(), callId, below) ?? card, true);
+    });
+  };
+}
+
+/** What stands in place of something that has left the row of a call, or the frame around the rows. */
+function placeAfter(
+  { store, places }: ApprovalRoot,
+  callId: string | undefined,
+  below: ReadonlySet<Element>,
+): HTMLElement | null {
+  const row = callId === undefined ? undefined : places.rows.get(callId);
+  if (!isOpen(store.getState())) return places.status ?? row ?? null;
+  if (row) return row;
+  const ids = undecidedIds(store.getState());
+  const rows = ids.map((id) => places.rows.get(id)).filter((each) => each !== undefined);
+  return rows.find((each) => below.has(each)) ?? rows[0] ?? places.submit ?? places.status;
+}
+
+/** Whatever it is: a card of no list and no status line can take focus as well. */
+function focusOn(element: HTMLElement, preventScroll = false): void {
+  element.focus({ preventScroll });
+  if (focusIn(element) === element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll });
 }

@@ -1,5 +1,3 @@
-import type { InputGuard } from './input-guard';
-
 /** Elements of a card that focus is sent to, by what they are. Filled in by the parts themselves. */
 export interface Places {
   root: HTMLElement | null;
@@ -12,10 +10,17 @@ export interface Places {
 
 type Named = Exclude<keyof Places, 'rows'>;
 
-/** One ref for each place, the same for the life of a card. */
-export type AttachPlace = Readonly<Record<Named, (element: HTMLElement | null) => void>>;
+/** One ref for each place, the same for the life of a card; `button` for whatever else may have focus. */
+export type AttachPlace = Readonly<Record<Named | 'button', (element: HTMLElement | null) => void>>;
 
-export function createPlaces(guard: InputGuard): {
+/**
+ * @param watch hears of the card's element, and what it gives ends that
+ * @param leave hears that an element is about to leave, which may be the one that has focus
+ */
+export function createPlaces(
+  watch: (card: HTMLElement) => () => void,
+  leave: () => void,
+): {
   readonly places: Places;
   readonly attach: AttachPlace;
 } {
@@ -30,12 +35,13 @@ export function createPlaces(guard: InputGuard): {
   let unwatch: (() => void) | undefined;
   const attachRoot = (element: HTMLElement | null): void => {
     unwatch?.();
-    unwatch = element ? guard.watchCard(element) : undefined;
+    unwatch = element ? watch(element) : undefined;
     places.root = element;
   };
   const attachAs =
     (name: Named) =>
     (element: HTMLElement | null): void => {
+      if (!element) leave();
       places[name] = element;
     };
   return {
@@ -46,6 +52,7 @@ export function createPlaces(guard: InputGuard): {
       problems: attachAs('problems'),
       submit: attachAs('submit'),
       feedback: attachAs('feedback'),
+      button: (element) => element ?? leave(),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 're
 import { composeHandlers } from './compose-handlers';
 import type { PartName } from './data-attributes';
 import { useGuardedPress } from './guarded-press';
+import { useMergedRef } from './merged-ref';
 import type { Part } from './part';
 import { useRoot } from './store-context';
 
@@ -41,14 +42,16 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
     }: PressButtonProps,
     ref: Ref<HTMLButtonElement>,
   ): ReactElement {
-    const { guard, moment } = useRoot();
+    const { guard, moment, attach } = useRoot();
+    const merged = useMergedRef(ref, attach.button);
     const press = useGuardedPress(painted, isCurrent, (what, event) => {
       if (off) return;
       const early =
         guarded === 'always'
           ? !guard.allows(event.currentTarget)
           : guarded === 'keys' && event.detail === 0 && guard.isHasty();
-      if (moment.getState().early !== early) moment.setState({ early });
+      const word = early ? 'notYet' : null;
+      if (moment.getState().word !== word) moment.setState({ word });
       if (early) return;
       guard.notePress();
       act(event, what);
@@ -59,7 +62,7 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
         type="button"
         aria-disabled={off || undefined}
         {...rest}
-        ref={ref}
+        ref={merged}
         data-part={part}
         data-quiet={quiet || undefined}
         onPointerEnter={composeHandlers(rest.onPointerEnter, look)}

@@ -11,8 +11,10 @@ import type { ApprovalStore } from '../store/approval-store';
 import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { Redact } from '../display';
+import type { Voice } from './announcer';
 import type { InputGuard } from './input-guard';
 import type { OpenedCalls } from './opened-calls';
+import type { Shortcuts } from './shortcuts';
 import type { AttachPlace, Places } from './places';
 import type { RiskJudge } from './risk';
 
@@ -30,12 +32,12 @@ export type Asking =
   | { readonly kind: 'approve'; readonly call: ToolCall; readonly opener: HTMLElement };
 
 /**
- * What a card shows that is not about the batch. `early`: the last press came too soon.
+ * What a card shows that is not about the batch. `word`: what the status line says of the last press or file.
  * `judged`: how often the host's judgement of what is shown has changed.
  */
 export interface Moment {
   readonly asking: Asking | null;
-  readonly early: boolean;
+  readonly word: 'notYet' | 'filesLocked' | 'filesRefused' | null;
   readonly judged: number;
 }
 
@@ -46,6 +48,8 @@ export interface ApprovalRoot {
   readonly feedback: StoreView;
   readonly moment: StoreApi<Moment>;
   readonly guard: InputGuard;
+  /** Where what happens to this card is announced. */
+  readonly voice: Voice;
   readonly labels: Labels;
   /** Which arguments are secrets, by the host's word. */
   readonly redact: Redact | undefined;
@@ -56,6 +60,8 @@ export interface ApprovalRoot {
   /** Elements that focus is moved to. */
   readonly places: Places;
   readonly attach: AttachPlace;
+  /** The keys of the card, where the host has switched them on. */
+  readonly shortcuts: Shortcuts | null;
   readonly ids: { readonly feedback: string; readonly problems: string; readonly block: string };
 }
 

@@ -1,5 +1,5 @@
 import type { ApprovalBatch, Person } from 'approval-cards';
-import { ApprovalCard } from 'approval-cards';
+import { ApprovalCard, ApprovalProvider } from 'approval-cards';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import './chat.css';
@@ -22,8 +22,19 @@ interface ChatProps {
   aside?: ReactNode;
 }
 
-/** One person's view of a conversation. The cards stand in it where they were asked. */
-export function Chat({
+/**
+ * One person's view of a conversation. The cards stand in it where they were asked; the provider announces them and
+ * knows the way to those that wait.
+ */
+export function Chat(props: ChatProps): ReactElement {
+  return (
+    <ApprovalProvider>
+      <Conversation {...props} />
+    </ApprovalProvider>
+  );
+}
+
+function Conversation({
   client,
   title,
   subtitle,
@@ -86,12 +97,7 @@ export function Chat({
       <p className="chat-hidden" role="status">
         {newsIn(state)}
       </p>
-      <Composer
-        client={client}
-        state={state}
-        open={open}
-        onShow={() => list.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
-      />
+      <Composer client={client} state={state} open={open} />
     </section>
   );
 }
@@ -108,7 +114,7 @@ function ChatEntry({ item, state, client, level }: ChatEntryProps): ReactElement
   if (item.kind === 'message')
     return <ChatMessage message={item.message} viewer={user} owner={state.owner} />;
   return (
-    <li className="chat-card" data-open={item.batch.outcome ? undefined : ''} tabIndex={-1}>
+    <li className="chat-card">
       <ApprovalCard
         role="group"
         batch={batchFor(user, state, item.batch)}
@@ -126,14 +132,8 @@ function openBatchIn({ items }: ChatState): ApprovalBatch | null {
   return item?.kind === 'batch' && !item.batch.outcome ? item.batch : null;
 }
 
-/** What a screen reader is told when it happens: the agent's words, and that a decision is wanted. */
-function newsIn(state: ChatState): string {
-  const words = state.items.findLast((item) => item.kind === 'message');
-  const text =
-    words?.kind === 'message' && words.message.author === 'agent' ? words.message.text : '';
-  const open = openBatchIn(state);
-  const count = open?.calls.length ?? 0;
-  return open
-    ? `${text} ${count === 1 ? '1 action needs' : `${count} actions need`} your decision.`
-    : text;
+/** What a screen reader is told when it happens: the agent's words. The provider tells of the cards. */
+function newsIn({ items }: ChatState): string {
+  const words = items.findLast((item) => item.kind === 'message');
+  return words?.kind === 'message' && words.message.author === 'agent' ? words.message.text : '';
 }

@@ -1,3 +1,4 @@
+import { ApprovalPendingLink } from 'approval-cards';
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import type { ChatClient, ChatState } from './client';
@@ -7,22 +8,19 @@ interface ComposerProps {
   state: ChatState;
   /** A batch waits for a decision. */
   open: boolean;
-  onShow: () => void;
 }
 
 /** Where the owner of the conversation writes. Everybody else decides. */
-export function Composer({ client, state, open, onShow }: ComposerProps): ReactElement {
+export function Composer({ client, state, open }: ComposerProps): ReactElement {
   const [text, setText] = useState('');
   const id = useId();
   const { owner, doing } = state;
   const waiting = open && doing === 'waiting';
   const hint = waiting ? (
-    <p className="chat-hint" id={`${id}-hint`}>
-      <bdi>The agent waits for a decision.</bdi>{' '}
-      <button type="button" className="chat-link" onClick={onShow}>
-        Show it
-      </button>
-    </p>
+    <div className="chat-hint">
+      <bdi id={`${id}-hint`}>The agent waits for a decision.</bdi>
+      <ApprovalPendingLink />
+    </div>
   ) : null;
   if (owner && owner.id !== client.user.id)
     return (

@@ -1,3 +1,5 @@
+import { isSpoken } from './tree';
+
 /** One thing that is done to a card of many calls. The same on every page that draws it. */
 export interface Step {
   readonly name: 'verdict' | 'key' | 'rewrite' | 'token' | 'dialog' | 'abort';
@@ -13,11 +15,18 @@ const app: HTMLElement = document.querySelector('#app') as HTMLElement;
 
 export const card = (): HTMLElement => app.querySelector('[data-part="root"]') as HTMLElement;
 
-export const html = (): string => card().outerHTML;
+/** Without what is spoken, which comes and goes by a clock of its own. */
+function silent(): HTMLElement {
+  const copy = card().cloneNode(true) as HTMLElement;
+  for (const element of copy.querySelectorAll('*')) if (isSpoken(element)) element.textContent = '';
+  return copy;
+}
+
+export const html = (): string => silent().outerHTML;
 
 /** The same, whatever the order in which attributes were set. */
 export function content(): string {
-  const copy = card().cloneNode(true) as HTMLElement;
+  const copy = silent();
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
     const attributes = [...element.attributes].map(({ name, value }) => ({ name, value }));
     for (const { name } of attributes) element.removeAttribute(name);

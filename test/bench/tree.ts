@@ -15,6 +15,9 @@ export type Change =
   /** Before the child at the end of the path. */
   | { readonly kind: 'insert'; at: Path; tree: Tree };
 
+export const isSpoken = (element: Element): boolean =>
+  element.getAttribute('data-part') === 'announcer';
+
 export function treeOf(node: Node): Tree {
   if (!(node instanceof Element)) return node.textContent ?? '';
   const attributes = Object.fromEntries(
@@ -23,7 +26,10 @@ export function treeOf(node: Node): Tree {
   return [
     node.localName,
     attributes,
-    [...node.childNodes].filter((child) => !(child instanceof Comment)).map(treeOf),
+    // What is spoken comes and goes by a clock of its own.
+    isSpoken(node)
+      ? []
+      : [...node.childNodes].filter((child) => !(child instanceof Comment)).map(treeOf),
   ];
 }
 

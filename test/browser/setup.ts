@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import 'approval-cards/styles.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Tests look for what can be seen; what is spoken says the same for a moment.
+configure({ defaultIgnore: 'script, style, [data-part="announcer"]' });
 
 let complaints: unknown[][] = [];
 

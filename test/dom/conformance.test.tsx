@@ -173,8 +173,17 @@ test.each(cases)('$part says what to do when it stands outside of Root', (item) 
   takeComplaints();
 });
 
-test('every part of the entry has a case here, dialogs and the file chooser aside', () => {
-  const elsewhere = ['Root', 'AbortDialog', 'ConflictDialog', 'Attach', 'UntrustedText'];
+test('every part of the entry has a case here, dialogs, the file chooser and what is around cards aside', () => {
+  const elsewhere = [
+    'Root',
+    'AbortDialog',
+    'ConflictDialog',
+    'Attach',
+    'UntrustedText',
+    'Provider',
+    'PendingLink',
+    'ShortcutHelp',
+  ];
   const known = new Set<unknown>(cases.map((item) => item.of));
   const missing = Object.entries(Approval)
     .filter(([name]) => /^[A-Z]/.test(name) && !elsewhere.includes(name))
@@ -209,6 +218,36 @@ describe('the host comes first', () => {
     takeComplaints();
     expect(ref.current).toBe(screen.getByRole('group', { name: 'Mine' }));
     expect(ref.current).toHaveClass('host');
+  });
+
+  test('Provider hands ref and props to its region, PendingLink to its button', () => {
+    const region = createRef<HTMLDivElement>();
+    const link = createRef<HTMLButtonElement>();
+    const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <Approval.Provider ref={region} className="host" id="region">
+        <Approval.Root {...rootProps} onSubmit={async () => settledByAda}>
+          <Approval.Call callId="a" />
+        </Approval.Root>
+        <Approval.PendingLink ref={link} className="host" onClick={onClick} />
+      </Approval.Provider>,
+    );
+    takeComplaints();
+    expect(region.current).toBe(document.querySelector('#region'));
+    expect(region.current?.dataset['part']).toBe('announcer');
+    expect(region.current).toHaveClass('host');
+    expect(link.current?.dataset['part']).toBe('pending-link');
+    expect(link.current).toHaveClass('host');
+    fireEvent.click(link.current as HTMLElement);
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(screen.getByRole('listitem')).not.toHaveFocus();
+  });
+
+  test('PendingLink says what to do when it stands outside of Provider', () => {
+    expect(() => render(<Approval.PendingLink />)).toThrow(
+      /^approval-cards: .+ outside of Provider\. .+ Put it inside <ApprovalProvider>/,
+    );
+    takeComplaints();
   });
 
   test('Attach hands its ref to the file input', () => {

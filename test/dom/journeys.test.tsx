@@ -795,6 +795,8 @@ describe('when the world moves', () => {
     expect(screen.getByText(/nothing was recorded as a denial/)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: /^(?!Copy)/ })).toEqual([]);
     expect(onSubmit).not.toHaveBeenCalled();
+    // The clock has stopped. What is spoken of it takes its time, and no more.
+    act(() => void vi.advanceTimersByTime(2000));
     expect(vi.getTimerCount()).toBe(0);
     expect(screen.getByRole('textbox')).toHaveValue('my draft');
     expect(screen.getByRole('textbox')).toHaveAttribute('readonly');

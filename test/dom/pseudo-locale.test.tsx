@@ -393,6 +393,54 @@ test('parts by themselves: an abort that waits for Submit, an image that cannot 
   expect(look(two, 'a.png')).toEqual([]);
 });
 
+test('what is announced, the link to what waits, and files that cannot be taken', async () => {
+  vi.useFakeTimers();
+  const say = (): void => act(() => void vi.advanceTimersByTime(1200));
+  const region = (): Element | null => document.querySelector('[data-part="announcer"]');
+  render(
+    <Approval.Provider labels={labels}>
+      <Approval.PendingLink />
+      <Approval.Root
+        batch={two}
+        currentUser={ada}
+        onSubmit={async () => settledByAda}
+        labels={labels}
+        unsafeDisableInputGuard
+      >
+        <Grab />
+        <Approval.Feedback />
+        <Approval.Status />
+      </Approval.Root>
+    </Approval.Provider>,
+  );
+  const heard = (happen: () => void): void => {
+    act(happen);
+    act(() => void vi.advanceTimersByTime(150));
+    expect(region()).not.toBeEmptyDOMElement();
+    expect(look(two)).toEqual([]);
+    say();
+  };
+  heard(() => {});
+  heard(() => store.send({ type: 'approve', callId: 'a' }));
+  heard(() => store.send({ type: 'withdraw', callId: 'a' }));
+  heard(() => store.send({ type: 'deny_all', callIds: ['a', 'b'] }));
+  heard(() => store.send({ type: 'abort', via: null }));
+  heard(() => store.send({ type: 'undo_abort' }));
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  const file = new File(['x'], 'list.pdf', { type: 'application/pdf' });
+  const paste = (files: File[]): void =>
+    void fireEvent.paste(field, { clipboardData: { files, types: ['Files'] } });
+  heard(() => paste([file]));
+  act(() => void store.submit());
+  heard(() => paste([file]));
+});
+
+test('the list of keys has words of the labels', () => {
+  show({ shortcuts: true });
+  press('shortcut-help');
+  expect(look(two)).toEqual([]);
+});
+
 test('every label was used by now', () => {
   const unused = Object.entries(en).filter(([name, word]) =>
     typeof word === 'string'

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Tests look for what can be seen; what is spoken says the same for a moment.
+configure({ defaultIgnore: 'script, style, [data-part="announcer"]' });
 
 // Whatever the console complains of is a fault, unless a test expects it and says so with `expectConsole`.
 let complaints: string[] = [];

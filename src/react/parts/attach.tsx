@@ -2,7 +2,7 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
-import { attachFiles } from '../attach-files';
+import { attachFiles, images } from '../attach-files';
 import { composeHandlers } from '../compose-handlers';
 import { takesFeedback } from '../../protocol/counts';
 import { isOpen } from '../../protocol/state';
@@ -11,10 +11,10 @@ import { useFrame, useRoot } from '../store-context';
 /** Chooses images for the feedback. They are sent with an abort only. */
 export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> = forwardRef(
   function Attach(
-    { children, ...rest }: ComponentPropsWithoutRef<'input'>,
+    { children, accept = images, ...rest }: ComponentPropsWithoutRef<'input'>,
     ref: Ref<HTMLInputElement>,
   ): ReactElement | null {
-    const { store, labels } = useRoot();
+    const root = useRoot();
     const shown = useFrame(takesFeedback);
     const locked = useFrame((state) => !isOpen(state));
     if (!shown) return null;
@@ -22,18 +22,21 @@ export const Attach: Part<ComponentPropsWithoutRef<'input'>, HTMLInputElement> =
       <label data-part="attach">
         <input
           type="file"
-          accept="image/*"
+          accept={accept}
           multiple
           aria-disabled={locked || undefined}
           {...rest}
           ref={ref}
+          onClick={composeHandlers(rest.onClick, (event) => {
+            if (locked) event.preventDefault();
+          })}
           onChange={composeHandlers(rest.onChange, ({ target }) => {
-            attachFiles(store, target.files ?? []);
+            attachFiles(root, [...(target.files ?? [])], accept);
             // The same file can be chosen again after it was removed.
             target.value = '';
           })}
         />
-        {children ?? labels.addImages}
+        {children ?? root.labels.addImages}
       </label>
     );
   },

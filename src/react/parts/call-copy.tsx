@@ -15,7 +15,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
   props: ButtonProps,
   ref: Ref<HTMLButtonElement>,
 ): ReactElement {
-  const { labels, redact } = useRoot();
+  const { labels, redact, voice } = useRoot();
   const call = usePaintedCall();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const words = {
@@ -24,9 +24,12 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
     failed: labels.copyFailed,
   };
   const forget = (): void => setOutcome(null);
+  const tell = (result: 'copied' | 'failed'): void => {
+    setOutcome(result);
+    voice.say(words[result]);
+  };
   return (
     <PressButton
-      aria-live="polite"
       {...props}
       ref={ref}
       data-copy={outcome ?? undefined}
@@ -36,7 +39,7 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
       onPointerLeave={composeHandlers(props.onPointerLeave, forget)}
       act={() => {
         const text = `${lineIn(labels, call.toolName)}\n${argumentsText(call, redact, labels)}`;
-        void copy(text).then((done) => setOutcome(done ? 'copied' : 'failed'));
+        void copy(text).then((done) => tell(done ? 'copied' : 'failed'));
       }}
     >
       {props.children ?? words[outcome ?? 'ready']}

@@ -22,7 +22,13 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
   { callId, children, ...rest }: CallProps,
   ref: Ref<HTMLDivElement>,
 ): ReactElement | null {
-  const { store, places, guard, riskOf } = useRoot();
+  const {
+    store,
+    places,
+    attach: { button: leaving },
+    guard,
+    riskOf,
+  } = useRoot();
   const id = useId();
   const view = useMemo(() => viewOf(store, { row: callId }), [store, callId]);
   const call = useStore(view, (state) => callOf(state, callId));
@@ -33,6 +39,7 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
   );
   const attach = useMemo(
     () => (element: HTMLElement | null) => {
+      leaving(element);
       const before = places.rows.get(callId);
       if (before) guard.forgetRow(before);
       if (element) {
@@ -40,7 +47,7 @@ export const Call: Part<CallProps, HTMLDivElement> = forwardRef(function Call(
         guard.watchRow(element);
       } else places.rows.delete(callId);
     },
-    [places, guard, callId],
+    [places, leaving, guard, callId],
   );
   const merged = useMergedRef(ref, attach);
   const story = useStore(

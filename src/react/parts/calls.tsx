@@ -1,11 +1,11 @@
 'use client';
-import { forwardRef, memo, useMemo } from 'react';
+import { forwardRef, memo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, ReactNode, Ref } from 'react';
+import type { ToolCall } from '../../protocol/batch';
+import { regroup } from '../call-groups';
+import type { CallGroup } from '../call-groups';
 import { useFrame, useRoot } from '../store-context';
-
-/** Rows that are laid out and painted as one: what happens in one group costs the others nothing. */
-const groupSize = 50;
 
 export interface CallsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Draws one call. Keep it the same function from render to render. */
@@ -19,30 +19,32 @@ export const Calls: Part<CallsProps, HTMLDivElement> = forwardRef(function Calls
 ): ReactElement | null {
   const { labels } = useRoot();
   const calls = useFrame((state) => state.batch.calls);
-  const groups = useMemo(() => {
-    const ids = calls.map((call) => call.id);
-    return Array.from({ length: Math.ceil(ids.length / groupSize) }, (_, i) =>
-      ids.slice(i * groupSize, (i + 1) * groupSize),
-    );
-  }, [calls]);
+  const [shown, setShown] = useState(() => ({ calls, groups: groupsOf(calls, []) }));
+  let { groups } = shown;
+  if (shown.calls !== calls) {
+    groups = groupsOf(calls, groups);
+    setShown({ calls, groups });
+  }
   if (calls.length === 0) return null;
   return (
     <div role="list" aria-label={labels.listName} {...rest} ref={ref} data-part="calls">
-      {groups.map((ids, i) => {
-        // Groups are stretches of the list, so their position is their identity.
-        const key = i;
-        return (
-          <CallGroup key={key} ids={ids}>
-            {children}
-          </CallGroup>
-        );
-      })}
+      {groups.map(({ key, ids }) => (
+        <Group key={key} ids={ids}>
+          {children}
+        </Group>
+      ))}
     </div>
   );
 });
 
-const CallGroup = memo(
-  function CallGroup({
+const groupsOf = (calls: readonly ToolCall[], before: readonly CallGroup[]): readonly CallGroup[] =>
+  regroup(
+    before,
+    calls.map(({ id }) => id),
+  );
+
+const Group = memo(
+  function Group({
     ids,
     children,
   }: {

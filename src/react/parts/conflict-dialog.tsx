@@ -7,7 +7,7 @@ import type { QuestionProps } from './abort-dialog';
 
 /** Asks, after the backend refused a mix, for one of two ways out: abort all, or abort none. */
 export function ConflictDialog(props: QuestionProps): ReactElement | null {
-  const { store, labels, places } = useRoot();
+  const { store, labels, places, voice } = useRoot();
   const open = useFrame(
     (state) => state.notice?.kind === 'conflict' && state.phase.kind === 'reviewing',
   );
@@ -33,6 +33,7 @@ export function ConflictDialog(props: QuestionProps): ReactElement | null {
       onCancel={keep}
       confirm={labels.conflictAbort}
       onConfirm={abort}
+      onOpen={voice.heard}
       focusAfter={() => places.problems ?? places.submit ?? places.status}
     />
   );

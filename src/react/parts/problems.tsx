@@ -8,7 +8,8 @@ import type { Problem } from '../../protocol/validate';
 import { useMergedRef } from '../merged-ref';
 import { PressButton } from '../press-button';
 import type { Places } from '../places';
-import { Sentence, slot } from '../sentence';
+import { Sentence } from '../sentence';
+import { heldProblem } from '../status-line';
 import { useApproval, useRoot } from '../store-context';
 
 /** Why the last try was not sent, as long as it holds. Each item leads to what it is about. */
@@ -48,13 +49,6 @@ export const Problems: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = f
     );
   },
 );
-
-/** A problem with a place for the backend's own words. */
-export function heldProblem(problem: Problem): Problem {
-  return 'message' in problem && problem.message !== ''
-    ? { ...problem, message: slot(0) }
-    : problem;
-}
 
 /** As texts, so that equal problems are equal values and wake nobody. */
 function openProblems(state: ApprovalState): string[] {

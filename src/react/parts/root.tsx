@@ -1,30 +1,40 @@
 'use client';
-import { forwardRef, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  forwardRef,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { en } from '../../labels/en';
 import type { Labels, Risk } from '../../labels/labels';
+import { composeHandlers } from '../compose-handlers';
 import { completeLabels } from '../complete-labels';
 import type { ApprovalBatch, ToolCall } from '../../protocol/batch';
 import type { Person } from '../../protocol/person';
 import { readPerson } from '../../protocol/person';
 import type { Rules } from '../../protocol/state';
-import { createApprovalStore } from '../../store/create-approval-store';
 import type { DraftChange } from '../../store/approval-store';
 import type { OnSubmit } from '../../store/reply-of';
+import type { Announcer } from '../announcer';
+import { createAnnouncer } from '../announcer';
+import { createApprovalRoot, judgedAnew } from '../approval-root';
+import { ApprovalsContext } from '../approvals-context';
 import { CallContext } from '../call-context';
 import type { Redact } from '../../display';
-import { createInputGuard, noGuard } from '../input-guard';
 import { createLatest } from '../latest';
+import { LiveRegion } from '../live-region';
 import { useMergedRef } from '../merged-ref';
-import { createOpenedCalls } from '../opened-calls';
-import { createPlaces } from '../places';
 import { reportingRedact } from '../redaction';
-import { createRiskJudge } from '../risk';
-import type { ApprovalRoot, Moment } from '../store-context';
-import { RootContext, useFrame, viewOf } from '../store-context';
+import type { Shortcuts } from '../shortcuts';
+import { actionOf, carryOut, defaultShortcuts } from '../shortcuts';
+import type { ApprovalRoot } from '../store-context';
+import { RootContext, useFrame } from '../store-context';
 
 export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit'> {
   /** What is asked. Another batch id starts afresh; the same id with other content is taken in. */
@@ -46,6 +56,8 @@ export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'on
   initialDraft?: unknown;
   /** Called after each change, from the event, so that the host can keep a draft. */
   onDraftChange?: ((change: DraftChange) => void) | undefined;
+  /** Switches keyboard shortcuts on: `true` for `defaultShortcuts`, or keys of your own over those. */
+  shortcuts?: boolean | Partial<Shortcuts> | undefined;
   /** Lets any press approve, however early. For tests. Fixed for the life of a batch. */
   unsafeDisableInputGuard?: boolean | undefined;
   /** Fixed for the life of a batch. `now`: the host's clock, in milliseconds since 1970. */
@@ -77,78 +89,56 @@ function RootOfBatch({
   initialDraft,
   onDraftChange,
   rules,
+  shortcuts: wanted = false,
   unsafeDisableInputGuard = false,
   ...rest
 }: RootProps & { elementRef: Ref<HTMLElement> }): ReactElement {
+  const words = useMemo(() => (labels ? completeLabels(labels) : en), [labels]);
   const [latest] = useState(() =>
-    createLatest({ batch, currentUser, onSubmit, onDraftChange, risk }),
+    createLatest({ batch, currentUser, onSubmit, onDraftChange, risk, labels: words }),
   );
   const id = useId();
-  const [root] = useState((): ApprovalRoot => {
-    const { now, ...storeRules } = rules ?? {};
-    const guard = unsafeDisableInputGuard
-      ? noGuard
-      : createInputGuard(now ?? (() => performance.now()));
-    const store = createApprovalStore({
-      batch,
-      currentUser: () => latest.get().currentUser,
-      onSubmit: () => latest.get().onSubmit,
-      rules: storeRules,
+  const around = useContext(ApprovalsContext);
+  const [own] = useState(() => (around ? null : createAnnouncer()));
+  const [root] = useState(() =>
+    createApprovalRoot(latest, {
+      id,
+      rules,
       initialDraft,
-      now: now ?? Date.now,
-      onChange: (change) => latest.get().onDraftChange?.(change),
-    });
-    const moment = createStore((): Moment => ({ asking: null, early: false, judged: 0 }));
-    const judge = createRiskJudge(
-      () => latest.get().risk,
-      () => moment.setState(judgedAnew),
-    );
-    store.subscribe((state, before) => {
-      if (state.batch.calls !== before.batch.calls) guard.restart();
-      // A question, or a word about a press, ends with what it was about.
-      if (state.phase !== before.phase || state.batch.readOnly !== before.batch.readOnly)
-        moment.setState({ asking: null, early: false });
-    });
-    return {
-      store,
-      frame: viewOf(store, 'frame'),
-      feedback: viewOf(store, 'feedback'),
-      moment,
-      guard,
-      labels: en,
-      redact: undefined,
-      opened: createOpenedCalls(),
-      judge,
-      riskOf: judge.riskOf,
-      ...createPlaces(guard),
-      ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
-    };
-  });
+      unguarded: unsafeDisableInputGuard,
+      announcer: around?.announcer ?? own ?? createAnnouncer(),
+      cards: around?.cards ?? null,
+    }),
+  );
 
   // Effect 1 of the kit: what the host handed over on this render reaches the store before it is painted.
   useBeforePaint(() => {
     const { store } = root;
     const { batch: shown, risk: before } = latest.get();
-    latest.set({ batch, currentUser, onSubmit, onDraftChange, risk });
+    latest.set({ batch, currentUser, onSubmit, onDraftChange, risk, labels: words });
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
     if (batch !== shown) store.send({ type: 'batch', batch });
     if (risk !== before && root.judge.askAgain(store.getState().batch.calls))
       root.moment.setState(judgedAnew);
-  }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk]);
+  }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk, words]);
 
+  const keys = useMemo(
+    () => (wanted ? { ...defaultShortcuts, ...(wanted === true ? null : wanted) } : null),
+    [wanted],
+  );
   // A judgement that has changed wakes everybody: it is read by all, and seldom another.
   const judged = useStore(root.moment, (state) => state.judged);
   const worded = useMemo(
-    () => withWords(root, labels, redact, judged),
-    [root, labels, redact, judged],
+    () => withWords(root, words, redact, judged, keys),
+    [root, words, redact, judged, keys],
   );
 
   return (
     <RootContext.Provider value={worded}>
       {/* A card inside another's call is a card of its own. */}
       <CallContext.Provider value={null}>
-        <RootElement {...rest} elementRef={elementRef} attach={root.attach.root} />
+        <RootElement {...rest} elementRef={elementRef} root={worded} own={own} />
       </CallContext.Provider>
     </RootContext.Provider>
   );
@@ -156,28 +146,47 @@ function RootOfBatch({
 
 function RootElement({
   elementRef,
-  attach,
+  root: { attach, shortcuts, places },
+  own,
+  children,
   ...rest
 }: ComponentPropsWithoutRef<'section'> & {
   elementRef: Ref<HTMLElement>;
-  attach: (element: HTMLElement | null) => void;
+  root: ApprovalRoot;
+  /** Where the card is announced if there is no provider. */
+  own: Announcer | null;
 }): ReactElement {
   const { phase, stance } = useFrame((state) => ({
     phase: state.phase,
     stance: state.stance.kind,
   }));
-  const ref = useMergedRef(elementRef, attach);
+  const ref = useMergedRef(elementRef, attach.root);
+  const onKeyDown = composeHandlers(rest.onKeyDown, (event) => {
+    const action = shortcuts && actionOf(shortcuts, event);
+    if (action && carryOut(action, places, event.target as Element)) event.preventDefault();
+  });
   return (
+    // The keys of what is inside come by; the group takes none for itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       role="group"
       {...rest}
       ref={ref}
+      onKeyDown={onKeyDown}
       data-part="root"
       data-phase={phase.kind}
       data-stance={stance}
       data-ending={'ending' in phase ? phase.ending.kind : undefined}
-    />
+    >
+      {children}
+      {own ? <OwnRegion announcer={own} /> : null}
+    </section>
   );
+}
+
+function OwnRegion({ announcer }: { announcer: Announcer }): ReactElement {
+  const { attach } = announcer;
+  return <LiveRegion ref={attach} />;
 }
 
 // On the server effects do not run, and React 18 warns about layout effects there.
@@ -185,16 +194,11 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 function withWords(
   root: ApprovalRoot,
-  labels: Partial<Labels> | undefined,
+  labels: Labels,
   redact: Redact | undefined,
   judged: number,
+  shortcuts: Shortcuts | null,
 ): ApprovalRoot {
-  if (!labels && !redact && judged === 0) return root;
-  return {
-    ...root,
-    labels: labels ? completeLabels(labels) : root.labels,
-    redact: redact && reportingRedact(redact),
-  };
+  if (labels === en && !redact && judged === 0 && !shortcuts) return root;
+  return { ...root, labels, redact: redact && reportingRedact(redact), shortcuts };
 }
-
-const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });

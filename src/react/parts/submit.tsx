@@ -10,6 +10,7 @@ import { submitFrom } from '../follow-up';
 import { useMergedRef } from '../merged-ref';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
+import { ariaKeysOf } from '../shortcuts';
 import { useFrame, useRoot } from '../store-context';
 
 /**
@@ -22,12 +23,13 @@ export const Submit: Part<ButtonProps, HTMLButtonElement> = forwardRef(function 
 ): ReactElement | null {
   const root = useRoot();
   const merged = useMergedRef(ref, root.attach.submit);
-  const { labels, ids } = root;
+  const { labels, ids, shortcuts } = root;
   const face = useFrame(faceOf);
   if (!face) return null;
   const label = face.aborts ? labels.sendAbort : labels.submit(face.total);
   return (
     <PressButton
+      aria-keyshortcuts={ariaKeysOf(shortcuts?.submit)}
       aria-describedby={face.refused ? ids.problems : undefined}
       {...props}
       ref={merged}

@@ -16,6 +16,7 @@ import { isNameless } from './call-name';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
+import { ariaKeysOf } from '../shortcuts';
 import { useSightBlock } from '../sight-block';
 import { useRoot } from '../store-context';
 
@@ -33,7 +34,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     if (!face) return null;
     const approves = verdict === APPROVED;
     const block = face.block ?? (approves ? (sightBlock?.why ?? null) : null);
-    const { store, labels, ids, moment, judge, redact } = root;
+    const { store, labels, ids, moment, judge, redact, shortcuts } = root;
     const name = approves ? labels.approveName : labels.denyName;
     const ofCall = block === 'unreadable_call' || block === 'unopened';
     const reason = ofCall ? blockId : ids.block;
@@ -46,6 +47,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
           total: face.total,
         })}
         aria-pressed={face.pressed}
+        aria-keyshortcuts={ariaKeysOf(shortcuts?.[approves ? 'approve' : 'deny'])}
         aria-describedby={block ? reason : undefined}
         {...rest}
         ref={ref}

@@ -22,7 +22,10 @@ test('./parts has the parts of the root entry, under short names', async () => {
     /^Approval(?!Card$|Inbox$)/.test(name) ? name.slice('Approval'.length) : name,
     value,
   ]);
-  const { ApprovalCard, ApprovalInbox, en, parts, states, ...short } = Object.fromEntries(long);
+  const { ApprovalCard, ApprovalInbox, defaultShortcuts, en, parts, states, ...short } =
+    Object.fromEntries(long);
   expect({ ...(await load('./parts')) }).toEqual(short);
-  expect([ApprovalCard, ApprovalInbox, en, parts, states]).not.toContain(undefined);
+  expect([ApprovalCard, ApprovalInbox, defaultShortcuts, en, parts, states]).not.toContain(
+    undefined,
+  );
 });
