@@ -49,7 +49,7 @@ test('a host downloads at most 4 kB', async () => {
 test('everything stands in one layer', () => {
   const text = css.trim();
   let depth = 0;
-  const ends = [...text].flatMap((character, i) => {
+  const ends = text.split('').flatMap((character, i) => {
     if (character === '{') depth++;
     return character === '}' && --depth === 0 ? [i] : [];
   });
