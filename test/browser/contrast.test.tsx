@@ -77,14 +77,14 @@ describe.each(themes)('%s %s', (scheme, theme) => {
     const root = await show();
     const targets = all(root, 'button, textarea, [tabindex]:not(:empty)');
     const rings = targets.filter((one) => {
-      one.focus({ focusVisible: true } as FocusOptions);
+      one.focus({ focusVisible: true });
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return document.activeElement !== one || outlineStyle !== 'solid' || outlineWidth !== '2px';
     });
     expect(rings.map(nameOf)).toEqual([]);
     expect(
       weak(targets, 3, (one) => {
-        one.focus({ focusVisible: true } as FocusOptions);
+        one.focus({ focusVisible: true });
         const { outlineColor, outlineOffset } = getComputedStyle(one);
         const inside = parseFloat(outlineOffset) < 0;
         return onGround(outlineColor, inside ? one : one.parentElement);
@@ -96,7 +96,7 @@ describe.each(themes)('%s %s', (scheme, theme) => {
 
 /** Whether something around the element cuts its ring off. */
 function isRingCut(one: HTMLElement): boolean {
-  one.focus({ focusVisible: true } as FocusOptions);
+  one.focus({ focusVisible: true });
   const { outlineOffset, outlineWidth } = getComputedStyle(one);
   const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
   const box = one.getBoundingClientRect();

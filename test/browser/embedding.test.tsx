@@ -62,7 +62,7 @@ function Shadow({ css = '', children }: { css?: string; children: ReactNode }): 
   };
   return (
     <div data-testid="host" ref={attach}>
-      {root ? createPortal(children, root as unknown as Element) : null}
+      {root ? createPortal(children, root) : null}
     </div>
   );
 }
@@ -118,6 +118,8 @@ test('in a modal dialog of the host the question stands above it, and Escape end
   );
   const dialog = container.querySelector('dialog') as HTMLDialogElement;
   dialog.showModal();
+  // A dialog is as wide as its content.
+  expect(part(container, 'root').clientWidth).toBeGreaterThan(280);
   await askToAbort(container);
   await userEvent.click(part(container, 'dialog-cancel'));
   expect(part(container, 'abort-dialog')).toBeNull();

@@ -29,7 +29,10 @@ test('a row that settles moves its edge, shortly, and nothing else moves', async
     'border-left-color',
   ]);
   expect(moving[0]?.effect?.getComputedTiming().duration).toBeLessThanOrEqual(200);
-  expect((moving[0]?.effect as KeyframeEffect).target).toBe(screen.getAllByRole('listitem')[0]);
+  const effect = moving[0]?.effect;
+  expect(effect instanceof KeyframeEffect && effect.target).toBe(
+    screen.getAllByRole('listitem')[0],
+  );
 });
 
 test('what has moved is said and marked at once, so that motion is never the only sign', async () => {

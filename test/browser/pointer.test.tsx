@@ -65,7 +65,7 @@ describe.each([760, 320])('at %i pixels', (width) => {
         const looks = [deny, approve].map((one) => {
           const style = getComputedStyle(one as HTMLElement);
           const { color, backgroundColor, borderColor, borderWidth, font, boxShadow } = style;
-          const { width, height } = box(one as HTMLElement);
+          const size = box(one as HTMLElement);
           return {
             color,
             backgroundColor,
@@ -73,8 +73,8 @@ describe.each([760, 320])('at %i pixels', (width) => {
             borderWidth,
             font,
             boxShadow,
-            width,
-            height,
+            width: size.width,
+            height: size.height,
           };
         });
         expect(looks[0]).toEqual(looks[1]);
