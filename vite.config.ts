@@ -25,7 +25,10 @@ const entries = [
 // Stories and tests import by package name, as a host does; here the name leads to the sources.
 const ownName = [
   { find: /^approval-cards$/, replacement: path('./src/index.ts') },
-  { find: /^approval-cards\/styles\.css$/, replacement: path('./src/styles/approval.css') },
+  {
+    find: /^approval-cards\/styles\.css(\?raw)?$/,
+    replacement: path('./src/styles/approval.css') + '$1',
+  },
   {
     find: /^approval-cards\/(parts|labels\/.+|adapters\/.+)$/,
     replacement: path('./src') + '/$1.ts',

@@ -8,11 +8,13 @@ import { launchOptions } from './browser.js';
 
 const wanted = process.argv[2] ?? '';
 const target = 'reports/pictures';
+/** @type {Record<string, { width: number, globals: string, forcedColors?: true }>} */
 const modes = {
   light: { width: 760, globals: 'theme:light' },
   dark: { width: 760, globals: 'theme:dark' },
   rtl: { width: 760, globals: 'theme:light;direction:rtl' },
   narrow: { width: 320, globals: 'theme:light' },
+  forced: { width: 760, globals: 'theme:dark', forcedColors: true },
 };
 
 if (
@@ -35,9 +37,14 @@ const server = await preview({
 });
 const browser = await chromium.launch(launchOptions());
 
-for (const [mode, { width, globals }] of Object.entries(modes)) {
+for (const [mode, { width, globals, forcedColors }] of Object.entries(modes)) {
   mkdirSync(`${target}/${mode}`, { recursive: true });
-  const page = await browser.newPage({ viewport: { width, height: 640 } });
+  const page = await browser.newPage({
+    viewport: { width, height: 640 },
+    forcedColors: forcedColors ? 'active' : 'none',
+    colorScheme: forcedColors ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
   for (const { id } of stories) {
     await page.goto(
       `http://127.0.0.1:6118/iframe.html?id=${id}&viewMode=story&globals=${globals};a11y.manual:!true`,

@@ -4,14 +4,14 @@ import type { BrowserCommand } from 'vitest/node';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Coordinates are those of the test's own document, in CSS pixels. */
-    mouse: (action: 'move' | 'down' | 'up', x?: number, y?: number) => Promise<void>;
+    /** Coordinates are those of the test's own document, in CSS pixels; of `wheel`, the way to scroll. */
+    mouse: (action: 'move' | 'down' | 'up' | 'wheel', x?: number, y?: number) => Promise<void>;
     /** A second `down` without `up` is a held key that repeats. */
     key: (action: 'down' | 'up', key: string) => Promise<void>;
   }
 }
 
-const mouse: BrowserCommand<['move' | 'down' | 'up', number?, number?]> = async (
+const mouse: BrowserCommand<['move' | 'down' | 'up' | 'wheel', number?, number?]> = async (
   context,
   action,
   x = 0,
@@ -20,6 +20,7 @@ const mouse: BrowserCommand<['move' | 'down' | 'up', number?, number?]> = async 
   const { page } = context;
   if (action === 'down') return page.mouse.down();
   if (action === 'up') return page.mouse.up();
+  if (action === 'wheel') return page.mouse.wheel(x, y);
   const inner = await context.frame();
   const box = await (await inner.frameElement()).boundingBox();
   const width = await inner.evaluate('innerWidth');
