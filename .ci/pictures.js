@@ -1,83 +1,92 @@
-// Pictures of every story: `npm run pictures [-- part-of-an-id]`. Writes reports/pictures/<mode>/<id>.png
-// and one contact sheet a mode, reports/pictures/<mode>.png.
+// Pictures of every story in every mode:
+//   npm run pictures [-- part-of-an-id]   draws them into reports/pictures, with a contact sheet
+//   npm run pictures -- --check           compares them with those that are kept in test/pictures
+//   npm run pictures -- --update          keeps them, and the contact sheet, as they are now
+// `--built`: the static Storybook is up to date.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { chromium } from 'playwright';
-import { preview } from 'vite';
 import { launchOptions } from './browser.js';
+import { faultOf, reduced } from './pictures/compare.js';
+import { drawStories, storyIds } from './pictures/draw.js';
+import { modes } from './pictures/modes.js';
+import { contactSheet } from './pictures/sheet.js';
 
-const wanted = process.argv[2] ?? '';
-const target = 'reports/pictures';
-/** @type {Record<string, { width: number, globals: string, forcedColors?: true }>} */
-const modes = {
-  light: { width: 760, globals: 'theme:light' },
-  dark: { width: 760, globals: 'theme:dark' },
-  rtl: { width: 760, globals: 'theme:light;direction:rtl' },
-  narrow: { width: 320, globals: 'theme:light' },
-  forced: { width: 760, globals: 'theme:dark', forcedColors: true },
-};
+const given = process.argv.slice(2);
+const part = given.find((word) => !word.startsWith('--')) ?? '';
+const checks = given.includes('--check');
+const updates = given.includes('--update');
+const kept = 'test/pictures';
+const drawn = 'reports/pictures';
+const keptPath = (/** @type {string} */ mode, /** @type {string} */ id) =>
+  `${kept}/${mode}/${id}.webp`;
 
 if (
-  !process.argv.includes('--built') &&
+  !given.includes('--built') &&
   spawnSync('npm', ['run', '--silent', 'build:storybook'], { stdio: 'inherit' }).status !== 0
 )
   process.exit(1);
-rmSync(target, { recursive: true, force: true });
 
-/** @type {{ entries: Record<string, { id: string, type: string, tags: string[] }> }} */
-const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8'));
-const stories = Object.values(index.entries).filter(
-  ({ id, type }) => type === 'story' && id.includes(wanted),
-);
-const server = await preview({
-  configFile: false,
-  build: { outDir: 'storybook-static' },
-  preview: { host: '127.0.0.1', port: 6118, strictPort: true },
-  logLevel: 'silent',
-});
-const browser = await chromium.launch(launchOptions());
-
-for (const [mode, { width, globals, forcedColors }] of Object.entries(modes)) {
-  mkdirSync(`${target}/${mode}`, { recursive: true });
-  const page = await browser.newPage({
-    viewport: { width, height: 640 },
-    forcedColors: forcedColors ? 'active' : 'none',
-    colorScheme: forcedColors ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  for (const { id } of stories) {
-    await page.goto(
-      `http://127.0.0.1:6118/iframe.html?id=${id}&viewMode=story&globals=${globals};a11y.manual:!true`,
-    );
-    // The preview says when the gesture of a story has ended.
-    await page.waitForFunction(() => {
-      const shown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
-      return ['completed', 'finished', 'errored'].includes(shown?.currentRender?.phase);
-    });
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await page.waitForTimeout(150);
-    await page.screenshot({ path: `${target}/${mode}/${id}.png`, fullPage: true });
-  }
-  await contactSheet(mode);
-  await page.close();
+/** @param {string} path @param {Buffer | string} content */
+function write(path, content) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
-await browser.close();
-await server.close();
-console.log(`${stories.length} stories in ${Object.keys(modes).length} modes: ${target}`);
 
-/** @param {string} mode */
-async function contactSheet(mode) {
-  const cell = mode === 'narrow' ? 220 : 380;
-  const figures = stories.map(({ id }) => {
-    const data = readFileSync(`${target}/${mode}/${id}.png`).toString('base64');
-    return `<figure><img src="data:image/png;base64,${data}"><figcaption>${id}</figcaption></figure>`;
-  });
-  const html = `<style>
-    body { margin: 16px; display: flex; flex-wrap: wrap; gap: 12px; align-items: start; font: 11px sans-serif; background: #888 }
-    figure { margin: 0; width: ${cell}px } img { width: 100%; display: block } figcaption { color: #fff }
-  </style>${figures.join('')}`;
-  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
-  await page.setContent(html);
-  writeFileSync(`${target}/${mode}.png`, await page.screenshot({ fullPage: true }));
-  await page.close();
+const ids = storyIds(part);
+const browser = await chromium.launch(launchOptions());
+const version = browser.version();
+const sameBrowser = version === readVersion();
+rmSync(drawn, { recursive: true, force: true });
+if (updates && part === '') rmSync(kept, { recursive: true, force: true });
+
+/** @type {Map<string, string>} */
+const faults = new Map();
+await drawStories(browser, ids, async (mode, id, png) => {
+  write(`${drawn}/${mode}/${id}.png`, png);
+  if (!checks && !updates) return true;
+  const picture = await reduced(png);
+  if (updates) {
+    write(keptPath(mode, id), picture);
+    return true;
+  }
+  const name = `${mode}/${id}`;
+  const wrong = await faultOf(picture, keptPath(mode, id), sameBrowser);
+  if (!wrong) {
+    faults.delete(name);
+    return true;
+  }
+  faults.set(name, wrong.fault);
+  if (wrong.difference) write(`${drawn}/differences/${name}.png`, wrong.difference);
+  return false;
+});
+await browser.close();
+
+if (checks && part === '')
+  for (const mode of Object.keys(modes))
+    for (const file of readdirSync(`${kept}/${mode}`))
+      if (!ids.includes(basename(file, '.webp'))) faults.set(`${mode}/${file}`, 'has no story');
+if (updates) write(`${kept}/chromium.txt`, `${version}\n`);
+if (!checks)
+  write(
+    updates && part === '' ? `${kept}/all.webp` : `${drawn}/all.webp`,
+    await contactSheet(ids, (mode, id) => `${drawn}/${mode}/${id}.png`),
+  );
+
+const count = ids.length * Object.keys(modes).length;
+for (const [name, fault] of faults) console.error(`${drawn}/${name} ${fault}`);
+console.log(
+  checks
+    ? `${count - faults.size} pictures as they are kept, ${faults.size} not (Chromium ${version}).`
+    : `${ids.length} stories in ${Object.keys(modes).length} modes: ${updates ? kept : drawn}`,
+);
+process.exitCode = faults.size === 0 ? 0 : 1;
+
+function readVersion() {
+  try {
+    return readFileSync(`${kept}/chromium.txt`, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }

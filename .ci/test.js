@@ -20,6 +20,7 @@ const steps = [
   run('npm', ['run', '--silent', 'unused']),
   run('npm', ['run', '--silent', 'build']),
   run('npm', ['run', '--silent', 'build:storybook']),
+  run('npm', ['run', '--silent', 'pictures', '--', '--check', '--built']),
 ];
 const vitest = run('npx', [
   'vitest',
