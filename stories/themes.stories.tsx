@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApprovalCard } from 'approval-cards';
-import type { CSSProperties } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import type { ReactElement, ReactNode } from 'react';
+import { expect, fireEvent, userEvent, within } from 'storybook/test';
 import { ada, risk, three } from './batches';
+import { decideSome } from './themes/every-state';
+import { AdminHost, ChatHost, ShadcnHost, ToolHost } from './themes/hosts';
+import { ThemeLab } from './themes/lab';
 
 /** Hosts theme the card with variables alone. */
 const meta = {
@@ -27,60 +30,53 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A host's variables; `colorScheme` picks the defaults of the rest. */
-function themed(variables: Record<`--approval-${string}`, string>, host: CSSProperties): Story {
+/** A card in a host; the host's whole theme is a list of variables in `themes/hosts.css`. */
+function hosted(Host: (props: { children: ReactNode }) => ReactElement): Story {
   return {
     render: (args) => (
-      <div style={{ padding: 24, ...host, ...variables }}>
+      <Host>
         <ApprovalCard {...args} />
-      </div>
+      </Host>
     ),
   };
 }
 
-/** A friendly chat: round, warm, roomy. */
-export const WarmChat: Story = themed(
-  {
-    '--approval-radius': '20px',
-    '--approval-surface': '#fffdf9',
-    '--approval-raised': '#f8f2e9',
-    '--approval-border': '#eadfce',
-    '--approval-accent': '#8a3ffc',
-    '--approval-focus': '#8a3ffc',
-    '--approval-muted': '#6a5c4c',
-  },
-  { background: '#f3ebdf', colorScheme: 'light' },
-);
+/** A plain light chat: warm, round, roomy. */
+export const PlainChat: Story = hosted(ChatHost);
 
 /** A developer tool: dark, square, monospaced. */
-export const DarkTool: Story = themed(
-  {
-    '--approval-radius': '3px',
-    '--approval-font': "'JetBrains Mono Variable', monospace",
-    '--approval-font-size': '0.8125rem',
-    '--approval-surface': '#0d1117',
-    '--approval-raised': '#161b22',
-    '--approval-text': '#e6edf3',
-    '--approval-muted': '#9198a1',
-    '--approval-border': '#3d444d',
-    '--approval-accent': '#56d364',
-    '--approval-on-accent': '#04260f',
-    '--approval-focus': '#58a6ff',
-    '--approval-shadow': 'none',
-  },
-  { background: '#010409', colorScheme: 'dark' },
-);
+export const DarkTool: Story = hosted(ToolHost);
+
+/** The palette of shadcn/ui, mapped variable by variable; follows the page into the dark. */
+export const Shadcn: Story = hosted(ShadcnHost);
 
 /** A dense admin panel: small, flat, blue. */
-export const DenseAdmin: Story = themed(
-  {
-    '--approval-radius': '4px',
-    '--approval-font-size': '0.8125rem',
-    '--approval-gap': '8px',
-    '--approval-max-width': 'none',
-    '--approval-accent': '#0b5cab',
-    '--approval-focus': '#0b5cab',
-    '--approval-shadow': 'none',
+export const DenseAdmin: Story = hosted(AdminHost);
+
+/** Every variable edited live, on cards in all their states. It counts contrast, and copies the CSS. */
+export const Lab: Story = {
+  render: () => <ThemeLab />,
+  play: async ({ canvasElement }) => {
+    const lab = within(canvasElement);
+    const contrasts = within(lab.getByRole('list', { name: 'Contrast' }));
+    await expect(contrasts.queryByText(/is below/)).toBeNull();
+    await decideSome(async (name, card) => {
+      const button = within(lab.getByTestId(card)).getByRole('button', { name });
+      await userEvent.click(button);
+    });
+
+    // A grey that cannot be read on white: seen, and said.
+    await fireEvent.change(lab.getByLabelText('muted'), { target: { value: '#b0b0b0' } });
+    await expect(lab.getByRole('group', { name: 'CSS' })).toHaveTextContent(
+      '--approval-muted: #b0b0b0',
+    );
+    await expect(contrasts.getAllByText(/is below 4.5/)).toHaveLength(2);
+    const [facts] = canvasElement.querySelectorAll("[data-part='call-facts']");
+    await expect(facts).toHaveStyle({ color: 'rgb(176, 176, 176)' });
+
+    await userEvent.click(lab.getByRole('button', { name: 'Back to the defaults' }));
+    await expect(contrasts.queryByText(/is below/)).toBeNull();
+    await userEvent.selectOptions(lab.getByLabelText('color-scheme'), 'dark');
+    await expect(contrasts.queryByText(/is below/)).toBeNull();
   },
-  { background: '#eef1f4', colorScheme: 'light' },
-);
+};

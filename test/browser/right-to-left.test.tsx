@@ -52,6 +52,8 @@ describe.each([760, 320])('at %i pixels', (width) => {
     const boxes = all(root, "[data-part='call-arguments']");
     expect(boxes.length).toBeGreaterThan(5);
     for (const box of boxes) expect(getComputedStyle(box).direction).toBe('ltr');
+    for (const note of all(root, "[data-part='argument'] [data-part='argument-note']"))
+      expect(getComputedStyle(note).textAlign).toBe('left');
     for (const row of all(root, "[data-part='argument']")) {
       const key = row.querySelector('dt:not(:empty)')?.getBoundingClientRect();
       const value = row.querySelector('dd')?.getBoundingClientRect();

@@ -140,7 +140,7 @@ export const importsByPackageName: Rule = (sources) =>
       .filter((specifier) => {
         if (specifier.startsWith('.')) return /(^|\/)\.\.\/src(\/|$)/.test(specifier);
         const ours = specifier === name || specifier.startsWith(`${name}/`);
-        // `?raw`: the same entry, as text.
+        // `?raw`: the text of a file instead of what is in it.
         return ours && !(specifier.replace(name, '.').replace(/\?raw$/, '') in exports);
       })
       .map((specifier) => `${path} imports ${specifier}`),
