@@ -58,6 +58,8 @@ export default definePreview({
       storySort: {
         order: [
           'Overview',
+          'Manual',
+          ['Foundations', 'States', 'Recipes', 'Accessibility', 'DOM contract'],
           'Chat',
           'Card',
           'Inbox',
