@@ -159,7 +159,12 @@ export const de: Labels = {
   progress: (decided, total) => `${n(decided)} von ${n(total)} entschieden`,
   submit: (count) => s(count, 'Entscheidung senden', 'Entscheidungen senden'),
   notYet:
-    'Noch nicht: Diese Anfrage ist gerade erst erschienen. Sehen Sie sie sich an und drücken Sie dann noch einmal.',
+    'Noch nicht: Das ist gerade erst erschienen, hat sich geändert oder verschoben. Sehen Sie es sich an und drücken Sie gleich noch einmal.',
+  tooQuick: 'Das kam zu schnell nach dem vorigen Druck. Drücken Sie gleich noch einmal.',
+  outOfSight:
+    'Davon ist zu wenig zu sehen, oder etwas liegt darüber. Legen Sie es frei und drücken Sie gleich noch einmal.',
+  nowCritical:
+    'Was Sie freigegeben hatten, ist jetzt kritisch. Die Freigabe wurde zurückgenommen: Sehen Sie noch einmal hin und entscheiden Sie.',
   filesLocked:
     'Die Dateien wurden nicht hinzugefügt: Zu dieser Anfrage kann jetzt nichts hinzugefügt werden.',
   filesRefused: 'Nur Bilder können hinzugefügt werden. Andere Dateien wurden ausgelassen.',

@@ -146,7 +146,13 @@ export const en: Labels = {
   },
   progress: (decided, total) => `${n(decided)} of ${n(total)} decided`,
   submit: (count) => `Send ${s(count, 'decision', 'decisions')}`,
-  notYet: 'Not yet: this request has just appeared. Look at it, then press again.',
+  notYet:
+    'Not yet: this has just appeared, changed or moved. Look at it, then press again in a moment.',
+  tooQuick: 'That came too soon after the press before. Press again in a moment.',
+  outOfSight:
+    'Too little of this can be seen, or something lies over it. Uncover it, then press again in a moment.',
+  nowCritical:
+    'What you had approved is critical now, so the approval was taken back. Look again and decide.',
   filesLocked: 'The files were not added: nothing can be added to this request now.',
   filesRefused: 'Only images can be added. Other files were left out.',
   sending: 'Sending your decision…',

@@ -125,8 +125,14 @@ export interface Labels {
   readonly progress: (decided: number, total: number) => string;
   readonly submit: (count: number) => string;
   readonly sending: string;
-  /** An approval came before the card could have been seen. */
+  /** An approval came before the card could have been seen: it has just appeared, changed or moved. */
   readonly notYet: string;
+  /** An approval followed upon another press. */
+  readonly tooQuick: string;
+  /** Too little of the card is in view for an approval, or something lies over it. */
+  readonly outOfSight: string;
+  /** Something approved has become critical: its approval was taken back. */
+  readonly nowCritical: string;
   /** Files were chosen or pasted that cannot be taken now. */
   readonly filesLocked: string;
   /** Files were pasted or chosen of which some were no images. */

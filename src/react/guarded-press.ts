@@ -1,6 +1,7 @@
 'use client';
 import { useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { InputGuard, PressStart } from './input-guard';
 
 /**
  * What stands between a press and its effect. A press belongs to what was painted where it began: if the
@@ -16,16 +17,22 @@ export interface GuardedPress {
 /**
  * @param painted what is on screen now: compared by identity with what was there when the press began
  * @param isCurrent whether it still is what the store holds
+ * @param guard asked at the start of a press that may approve something
  */
 export function useGuardedPress<T>(
   painted: T,
   isCurrent: (painted: T) => boolean,
-  act: (painted: T, event: MouseEvent<HTMLElement>) => void,
+  guard: Pick<InputGuard, 'begin' | 'atStart'> | null,
+  act: (painted: T, event: MouseEvent<HTMLElement>, start: PressStart | null) => void,
 ): GuardedPress {
-  const began = useRef<{ readonly painted: T } | null>(null);
+  const began = useRef<Start<T> | null>(null);
+  const startOn = (button: HTMLElement): Start<T> => ({
+    painted,
+    refusal: guard?.atStart(button) ?? null,
+  });
   return {
     onPointerDown: ({ currentTarget: button }) => {
-      const press = { painted };
+      const press = startOn(button);
       began.current = press;
       // Dragged off, or taken by the browser to scroll: no click will come of it, so the next is another press.
       whenReleased(button, () => {
@@ -35,16 +42,23 @@ export function useGuardedPress<T>(
     onKeyDown: (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       if (event.repeat || isComposing(event)) event.preventDefault();
-      else began.current = { painted };
+      else {
+        guard?.begin();
+        began.current = startOn(event.currentTarget);
+      }
     },
     onClick: (event) => {
-      const start = began.current ?? { painted };
+      const start = began.current;
       began.current = null;
       if (event.detail > 1) return;
-      if (start.painted !== painted || !isCurrent(painted)) return;
-      act(painted, event);
+      if ((start && start.painted !== painted) || !isCurrent(painted)) return;
+      act(painted, event, start);
     },
   };
+}
+
+interface Start<T> extends PressStart {
+  readonly painted: T;
 }
 
 /** Hears once when a press has ended elsewhere than on the button where it began. */

@@ -1,3 +1,12 @@
+import {
+  createSightObserver,
+  isCovered,
+  isHalfVisible,
+  isHidden,
+  isInView,
+  isObserved,
+} from './in-sight';
+
 /**
  * Keeps a press from approving what nobody has had time to see: a card that has just appeared or moved under the
  * pointer, a window that was in the background, the tail of an earlier press. Deny never asks here.
@@ -15,13 +24,31 @@ interface Spot {
   since: number;
 }
 
+/**
+ * Why a press does not approve: it has not been there for long; it follows upon another press; too little of it is in
+ * view, or something lies over it.
+ */
+export type Refusal = 'notYet' | 'tooQuick' | 'outOfSight';
+
+/** What was found where a press began. */
+export interface PressStart {
+  readonly refusal: Refusal | null;
+}
+
 export interface InputGuard {
-  /** Whether a press on this element may approve now. A press that comes too early starts the wait again. */
-  readonly allows: (pressed: HTMLElement) => boolean;
+  /** A press begins. Those by pointer are heard anywhere on the page, and need no word. */
+  readonly begin: () => void;
+  /** Why the press that begins on this element now may not approve; null where it may. */
+  readonly atStart: (button: HTMLElement) => Refusal | null;
+  /** The same for a press that ends now. One that does not approve starts the wait again. `began`: what its start said. */
+  readonly atEnd: (button: HTMLElement, began: PressStart | null) => Refusal | null;
   /** Whether another press was so recently that this one may be its tail. */
   readonly isHasty: () => boolean;
-  /** Any press on the card, Deny included: what follows within the wait is not deliberate. */
+  /** Any press, Deny and the page around included: what follows within the wait is not deliberate. */
   readonly notePress: () => void;
+  /** An element that may approve: something that lies over it is noticed. */
+  readonly watchButton: (button: HTMLElement) => void;
+  readonly forgetButton: (button: HTMLElement) => void;
   /** Remembers where something is that may be pressed. */
   readonly look: (element: HTMLElement) => void;
   /** The content changed: it has to be seen anew. */
@@ -38,37 +65,15 @@ export interface InputGuard {
   readonly watchQuestion: (question: HTMLElement) => void;
 }
 
-/** At least half of the card, or half of what can be seen at once where the card is larger than that. */
-const isHalfVisible = ({ intersectionRatio, intersectionRect, target }: Entry): boolean =>
-  intersectionRatio >= 0.5 || intersectionRect.height >= heightInSight(target) / 2;
-
-type Entry = IntersectionObserverEntry;
-
-/** The height of the window, or of the smallest box around that scrolls or cuts. */
-function heightInSight(element: Element): number {
-  const view = element.ownerDocument.defaultView;
-  let height = view?.innerHeight ?? Number.POSITIVE_INFINITY;
-  for (let box = element.parentElement; box; box = box.parentElement)
-    if (view && view.getComputedStyle(box).overflowY !== 'visible' && box.clientHeight > 0)
-      height = Math.min(height, box.clientHeight);
-  return height;
-}
-
-const isObserved = (): boolean => typeof IntersectionObserver === 'function';
-
-/** Where the browser observes nothing: whether more than this part of an element, or of the window, is in view. */
-function isInView(element: HTMLElement, part: number): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  const windowHeight = element.ownerDocument.defaultView?.innerHeight ?? 0;
-  const seen = Math.min(bottom, windowHeight) - Math.max(top, 0);
-  return seen > 0 && seen >= Math.min(height, windowHeight) * part;
-}
-
 /** The guard that lets everything through, for `unsafeDisableInputGuard`. */
 export const noGuard: InputGuard = {
-  allows: () => true,
+  begin: () => {},
+  atStart: () => null,
+  atEnd: () => null,
   isHasty: () => false,
   notePress: () => {},
+  watchButton: () => {},
+  forgetButton: () => {},
   look: () => {},
   restart: () => {},
   wasShown: () => true,
@@ -85,15 +90,30 @@ export function createInputGuard(now: () => number): InputGuard {
   const spots = new WeakMap<Element, Spot>();
   const shown = new WeakSet<Element>();
   const listeners = new Set<() => void>();
+  const rows = new WeakSet<Element>();
+  /** What something lies over, or lay, and since when no more. */
+  const hidden = new WeakSet<Element>();
+  const uncovered = new WeakMap<Element, number>();
   let shownCount = 0;
   let card: HTMLElement | null = null;
   let visible = false;
   let since = now();
   let pressed = Number.NEGATIVE_INFINITY;
+  /** The press before the one that is under way. */
+  let before = pressed;
   let sight: IntersectionObserver | null = null;
 
   const restart = (): void => {
     since = now();
+  };
+
+  const notePress = (): void => {
+    pressed = now();
+  };
+
+  const begin = (): void => {
+    before = pressed;
+    notePress();
   };
 
   /** Where an element is, and since when. */
@@ -112,52 +132,64 @@ export function createInputGuard(now: () => number): InputGuard {
     if (card) spotOf(card);
   };
 
-  const watchEntries = (entries: readonly IntersectionObserverEntry[]): void => {
-    const before = shownCount;
-    for (const entry of entries) {
-      if (entry.target !== card) {
-        if (entry.isIntersecting && !shown.has(entry.target)) {
-          shown.add(entry.target);
-          shownCount += 1;
-        }
-        continue;
-      }
-      const was = visible;
-      visible = isHalfVisible(entry);
-      if (visible && !was) restart();
-      spotOf(card);
+  const watchEntry = (entry: IntersectionObserverEntry): void => {
+    const { target } = entry;
+    if (rows.has(target)) {
+      if (!entry.isIntersecting || shown.has(target)) return;
+      shown.add(target);
+      shownCount += 1;
+      return;
     }
-    if (shownCount !== before) for (const listener of listeners) listener();
+    const isOver = isHidden(entry);
+    if (isOver === false && hidden.delete(target)) uncovered.set(target, now());
+    if (isOver) hidden.add(target);
+    if (target !== card) return;
+    const was = visible;
+    visible = isHalfVisible(entry);
+    if (visible && !was) restart();
+    spotOf(card);
   };
 
   const observer = (): IntersectionObserver | null => {
     if (!sight && isObserved())
-      sight = new IntersectionObserver(watchEntries, {
-        threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
+      sight = createSightObserver((entries) => {
+        const count = shownCount;
+        entries.forEach(watchEntry);
+        if (shownCount !== count) for (const listener of listeners) listener();
       });
     return sight;
   };
 
+  /** Why what is on screen now may not be approved by this button, whatever was pressed before. */
+  const refusalOf = (button: HTMLElement, last: number): Refusal | null => {
+    const question = button.closest('[role="alertdialog"]');
+    const place = question ?? card;
+    if (!place || hidden.has(button) || isCovered(button)) return 'outOfSight';
+    const inSight = question || (isObserved() ? visible : card && isInView(card, 0.5));
+    if (!inSight) return 'outOfSight';
+    const rest = Math.max(
+      question ? 0 : Math.max(since, uncovered.get(place) ?? 0),
+      uncovered.get(button) ?? 0,
+      spotOf(button).since,
+      spotOf(place).since,
+    );
+    if (!button.ownerDocument.hasFocus() || now() - rest < settleTime) return 'notYet';
+    return now() - last < settleTime ? 'tooQuick' : null;
+  };
+
   return {
-    allows: (element) => {
-      const question = element.closest('[role="alertdialog"]');
-      const place = question ?? card;
-      const { ownerDocument: page } = element;
-      const rest = Math.max(
-        question ? 0 : since,
-        pressed,
-        spotOf(element).since,
-        place ? spotOf(place).since : now(),
-      );
-      const inSight = question !== null || (isObserved() ? visible : !!card && isInView(card, 0.5));
-      const allowed = inSight && page.hasFocus() && now() - rest >= settleTime;
-      pressed = now();
-      return allowed;
+    begin,
+    atStart: (button) => refusalOf(button, before),
+    atEnd: (button, began) => {
+      const refusal =
+        began?.refusal ?? refusalOf(button, began ? Number.NEGATIVE_INFINITY : pressed);
+      notePress();
+      return refusal;
     },
     isHasty: () => now() - pressed < settleTime,
-    notePress: () => {
-      pressed = now();
-    },
+    notePress,
+    watchButton: (button) => observer()?.observe(button),
+    forgetButton: (button) => sight?.unobserve(button),
     look,
     restart,
     wasShown: (row) => !!row && (isObserved() ? shown.has(row) : isInView(row, 0)),
@@ -175,20 +207,28 @@ export function createInputGuard(now: () => number): InputGuard {
       const moved = (event: Event): void => {
         if (event.target instanceof Node && event.target.contains(element)) restart();
       };
-      view?.addEventListener('scroll', moved, { capture: true, passive: true });
+      const every = { capture: true, passive: true };
+      view?.addEventListener('scroll', moved, every);
       view?.addEventListener('focus', restart);
       view?.addEventListener('resize', restart);
+      page.addEventListener('pointerdown', begin, every);
+      page.addEventListener('pointerup', notePress, every);
       return () => {
         view?.removeEventListener('scroll', moved, { capture: true });
         view?.removeEventListener('focus', restart);
         view?.removeEventListener('resize', restart);
+        page.removeEventListener('pointerdown', begin, { capture: true });
+        page.removeEventListener('pointerup', notePress, { capture: true });
         sight?.disconnect();
         sight = null;
         card = null;
         visible = false;
       };
     },
-    watchRow: (row) => observer()?.observe(row),
+    watchRow: (row) => {
+      rows.add(row);
+      observer()?.observe(row);
+    },
     forgetRow: (row) => sight?.unobserve(row),
     watchQuestion: (question) => {
       spots.set(question, { ...spotOf(question), since: now() });

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef } from 'react';
+import { forwardRef, useCallback, useRef } from 'react';
 import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 'react';
 import { composeHandlers } from './compose-handlers';
 import type { PartName } from './data-attributes';
@@ -43,19 +43,34 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
     ref: Ref<HTMLButtonElement>,
   ): ReactElement {
     const { guard, moment, attach } = useRoot();
-    const merged = useMergedRef(ref, attach.button);
-    const press = useGuardedPress(painted, isCurrent, (what, event) => {
-      if (off) return;
-      const early =
-        guarded === 'always'
-          ? !guard.allows(event.currentTarget)
-          : guarded === 'keys' && event.detail === 0 && guard.isHasty();
-      const word = early ? 'notYet' : null;
-      if (moment.getState().word !== word) moment.setState({ word });
-      if (early) return;
-      guard.notePress();
-      act(event, what);
-    });
+    const watched = useRef<HTMLElement | null>(null);
+    const isGuarded = guarded === 'always';
+    const watch = useCallback(
+      (button: HTMLElement | null) => {
+        attach.button(button);
+        if (!isGuarded) return;
+        if (watched.current) guard.forgetButton(watched.current);
+        watched.current = button;
+        if (button) guard.watchButton(button);
+      },
+      [attach, guard, isGuarded],
+    );
+    const merged = useMergedRef(ref, watch);
+    const press = useGuardedPress(
+      painted,
+      isCurrent,
+      isGuarded ? guard : null,
+      (what, event, start) => {
+        if (off) return;
+        const button = event.currentTarget;
+        const isTail = guarded === 'keys' && event.detail === 0 && guard.isHasty();
+        const word = isGuarded ? guard.atEnd(button, start) : isTail ? 'tooQuick' : null;
+        if (moment.getState().word !== word) moment.setState({ word });
+        if (word) return;
+        guard.notePress();
+        act(event, what);
+      },
+    );
     const look = (event: { currentTarget: HTMLElement }): void => guard.look(event.currentTarget);
     return (
       <button

@@ -12,7 +12,7 @@ import { developerText } from '../store/developer-error';
 import type { Topic } from '../store/topics';
 import type { Redact } from '../display';
 import type { Voice } from './announcer';
-import type { InputGuard } from './input-guard';
+import type { InputGuard, Refusal } from './input-guard';
 import type { OpenedCalls } from './opened-calls';
 import type { Shortcuts } from './shortcuts';
 import type { AttachPlace, Places } from './places';
@@ -37,7 +37,7 @@ export type Asking =
  */
 export interface Moment {
   readonly asking: Asking | null;
-  readonly word: 'notYet' | 'filesLocked' | 'filesRefused' | null;
+  readonly word: Refusal | 'filesLocked' | 'filesRefused' | 'nowCritical' | null;
   readonly judged: number;
 }
 

@@ -9,6 +9,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const approveB = () => button(/^Approve tool_b/);
 const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed') === 'true';
 const notYet = () => screen.queryByText(/^Not yet/);
+const tooQuick = () => screen.queryByText(/^That came too soon/);
+const outOfSight = () => screen.queryByText(/^Too little of this can be seen/);
 
 /** A clock that stands until the test moves it. */
 let time = 0;
@@ -20,6 +22,14 @@ const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)));
   });
+
+/** Until the browser has told observers what lies over what, which it does ten times a second. */
+const noticed = async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 250);
+  });
+  await painted();
+};
 
 beforeEach(async () => {
   time = 0;
@@ -155,6 +165,7 @@ describe('Approve waits until the card could be seen', () => {
     wait(200);
     await userEvent.click(approveB());
     expect(pressed(approveB())).toBe(false);
+    expect(tooQuick()).not.toBeNull();
   });
 
   test('a window in the background approves nothing, and has to rest when it comes back', async () => {
@@ -199,6 +210,183 @@ describe('Approve waits until the card could be seen', () => {
     wait(600);
     await userEvent.click(button(/^Abort all 3/));
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+function cover(style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const over = document.createElement('div');
+  Object.assign(
+    over.style,
+    { position: 'fixed', inset: '0', background: 'white', zIndex: '9' },
+    style,
+  );
+  document.body.append(over);
+  return over;
+}
+
+describe('what could not be seen was not seen', () => {
+  // A browser vouches for nothing in a frame that is scaled, as the test's own may be.
+  beforeEach(() => {
+    const around = window.frameElement?.parentElement;
+    if (around) around.style.transform = 'none';
+  });
+
+  const styled = (change: Partial<CSSStyleDeclaration>) => () => {
+    const before = document.body.getAttribute('style') ?? '';
+    Object.assign(document.body.style, change);
+    return () => document.body.setAttribute('style', before);
+  };
+
+  test.each<[string, () => () => void]>([
+    [
+      'under an opaque element',
+      () => {
+        const over = cover();
+        return () => over.remove();
+      },
+    ],
+    [
+      'under a modal dialog',
+      () => {
+        const dialog = document.createElement('dialog');
+        dialog.append('Wait');
+        Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
+        document.body.append(dialog);
+        dialog.showModal();
+        return () => dialog.remove();
+      },
+    ],
+    ['while transparent', styled({ opacity: '0' })],
+    ['while filtered away', styled({ filter: 'opacity(0)' })],
+    ['while invisible', styled({ visibility: 'hidden' })],
+  ])('a card %s has to rest once it can be seen', async (_, hide) => {
+    await show();
+    await noticed();
+    wait(10_000);
+    const lift = hide();
+    await noticed();
+    wait(10_000);
+    lift();
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(false);
+    expect(outOfSight()).not.toBeNull();
+    wait(10_000);
+    await noticed();
+    wait(100);
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(false);
+    wait(600);
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(true);
+  });
+
+  test('a cover that lets presses through keeps Approve from acting', async () => {
+    await show();
+    await noticed();
+    const over = cover({ pointerEvents: 'none' });
+    await noticed();
+    wait(10_000);
+    await userEvent.click(approveB());
+    expect(pressed(approveB())).toBe(false);
+    expect(outOfSight()).not.toBeNull();
+    over.remove();
+  });
+
+  test('what covers the text and not the button makes the card rest as well', async () => {
+    await show();
+    await noticed();
+    wait(10_000);
+    const { bottom } = screen.getByText('target-b').getBoundingClientRect();
+    const over = cover({ bottom: 'auto', height: `${bottom}px` });
+    await noticed();
+    over.remove();
+    wait(10_000);
+    await noticed();
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(false);
+    expect(notYet()).not.toBeNull();
+  });
+
+  test.each([
+    ['a shadow', { filter: 'drop-shadow(0 0 4px rgb(0 0 0 / 20%))' }],
+    ['a little transparency', { opacity: '0.9' }],
+    ['a scale', { transform: 'scale(0.9)' }],
+  ])('%s that the host gives the card hides nothing', async (_, change) => {
+    const before = document.body.getAttribute('style') ?? '';
+    Object.assign(document.body.style, change);
+    await show();
+    await noticed();
+    wait(10_000);
+    await userEvent.click(approveB());
+    document.body.setAttribute('style', before);
+    expect(pressed(approveB())).toBe(true);
+  });
+
+  test('a press elsewhere on the page is the press before', async () => {
+    await show();
+    await noticed();
+    wait(10_000);
+    const over = cover({ background: 'none', inset: '0 0 auto', height: '1px' });
+    over.addEventListener('click', () => over.remove());
+    await commands.mouse('move', 4, 0);
+    await commands.mouse('down');
+    await commands.mouse('up');
+    wait(30);
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(false);
+    expect(tooQuick()).not.toBeNull();
+    expect(notYet()).toBeNull();
+    wait(600);
+    act(() => approveB().click());
+    expect(pressed(approveB())).toBe(true);
+    expect(tooQuick()).toBeNull();
+  });
+
+  test('half of a small box is enough for a card that is larger than it', async () => {
+    render(
+      <div style={{ height: 120, overflow: 'auto' }} data-testid="box">
+        <Page />
+      </div>,
+    );
+    approveB().scrollIntoView({ block: 'center' });
+    await painted();
+    wait(10_000);
+    await userEvent.click(approveB());
+    expect(pressed(approveB())).toBe(true);
+  });
+});
+
+describe('a press that begins too early', () => {
+  test.each<[string, () => Promise<void>, () => Promise<void>]>([
+    [
+      'with the mouse',
+      async () => {
+        const { x, y, width, height } = approveB().getBoundingClientRect();
+        await commands.mouse('move', x + width / 2, y + height / 2);
+        await commands.mouse('down');
+      },
+      () => commands.mouse('up'),
+    ],
+    [
+      'with the space bar',
+      async () => {
+        approveB().focus();
+        await commands.key('down', ' ');
+      },
+      () => commands.key('up', ' '),
+    ],
+  ])('%s approves nothing, however long it is held', async (_, begin, end) => {
+    await show();
+    wait(60);
+    await begin();
+    wait(700);
+    await end();
+    expect(pressed(approveB())).toBe(false);
+    expect(notYet()).not.toBeNull();
+    wait(600);
+    await begin();
+    await end();
+    expect(pressed(approveB())).toBe(true);
   });
 });
 
