@@ -1,7 +1,9 @@
 /**
  * A host's word on secrets, asked for each argument: true masks it, a text is shown in its place, anything else shows
  * it. `path`: the keys from the top of the arguments. `value`: the text, number or the like as it would be shown;
- * undefined for what has parts, which are then masked with it. Only what is shown is masked, never what is sent.
+ * undefined for what has parts, which are then masked with it. Arguments that are not whole JSON are asked for once, with
+ * an empty path and the text as received: they stay masked unless a text comes back. Only what is shown is masked, never
+ * what is sent.
  */
 export type Redact = (
   path: readonly string[],

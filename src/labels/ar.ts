@@ -449,6 +449,7 @@ export const ar: Labels = {
       similar_key: `${name} يشبه «${detail ?? ''}» وهو اسم آخر`,
       inexact_number: `ربما فقد الرقم${where} بعض خاناته`,
       special_number: `رقم غير عادي${where}`,
+      contradiction: 'وصلت الوسيطات نصًّا وقيمًا، وهما مختلفان. المعروض هو النص',
       unreadable: 'الوسيطات ليست JSON مكتملًا',
     };
     return what[kind] ?? kind;

@@ -363,6 +363,8 @@ export const de: Labels = {
       similar_key: `${name} sieht aus wie „${detail ?? ''}“, ist aber ein anderer`,
       inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
       special_number: `Keine gewöhnliche Zahl${where}`,
+      contradiction:
+        'Die Argumente kamen als Text und als Werte, und beide sind verschieden. Zu sehen ist der Text',
       unreadable: 'Die Argumente sind kein vollständiges JSON',
     };
     return what[kind] ?? kind;

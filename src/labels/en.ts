@@ -339,6 +339,8 @@ export const en: Labels = {
       similar_key: `The name${place === null ? '' : ` “${place}”`} looks like “${detail ?? ''}” and is another`,
       inexact_number: `The number${where} may have lost digits`,
       special_number: `Not an ordinary number${where}`,
+      contradiction:
+        'The arguments came as text and as values, and the two differ. What is shown is the text',
       unreadable: 'The arguments are not complete JSON',
     };
     return what[kind] ?? kind;

@@ -298,7 +298,7 @@ describe.each(ways)('%s', (_, wrap) => {
     taken();
     await press(/^Approve send_email/);
     await wait();
-    expect(taken()).toEqual([expect.stringMatching(/^says: Not yet: this request/)]);
+    expect(taken()).toEqual([expect.stringMatching(/^says: Too little of this can be seen/)]);
   });
 
   test('what was copied is said once', async () => {
