@@ -1,6 +1,3 @@
-import type { Finding } from './finding';
-import { isDisguised, lookalikes } from './lookalike';
-
 /** A web address within a text. */
 export interface Address {
   readonly at: number;
@@ -13,69 +10,145 @@ export interface Address {
   readonly userinfo: string;
 }
 
-// Browsers accept any number of slashes, of either kind, after these schemes (WHATWG URL, special schemes).
-const ADDRESS = /(?<![a-z0-9+.-])(?:https?|wss?|ftp):[^\s"'<>`]+/giu;
-const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/i;
-const BACKSLASH = /^[a-z]+:[\\/]*[^\\/?#]*\\/i;
+/** Where an address stands, before anybody has asked where it leads. */
+export interface AddressText {
+  readonly at: number;
+  readonly text: string;
+  /** What stands between the scheme and the path. */
+  readonly authority: string;
+  /** One of the schemes that browsers read leniently; '' where it has none or another. */
+  readonly scheme: string;
+}
+
+// Browsers accept any number of slashes, of either kind, after these schemes (WHATWG URL, special schemes), and a
+// quote within the name before `@`.
+const ADDRESS =
+  /(?<![a-z0-9+.-])(?:https?|wss?|ftp):[^\s"'<>`]+(?:["'<>`]{1,8}@[^\s"'<>`]{1,2000})*/giu;
+const SPECIAL = /^(?:https?|wss?|ftp)$/i;
+const AUTHORITY = /^([a-z]+):[\\/]*([^\\/?#]*)/i;
+const SCHEME_BEFORE = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,31}:$/i;
+const UNTIL_PATH = /[^\s"'<>`\\/?#]*/y;
 const MOST = 100;
 
-function addressAt(source: string, at: number): Address | null {
+/** Letters or signs that no host holds right behind a whole one: `https://example.com，谢谢`, `“https://example.com”`. */
+const PROSE =
+  /(?<=\.[a-z]{2,63}(?::\d{1,5})?)(?=[^\0-\x7F])[\p{P}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu;
+
+/**
+ * Where the sentence goes on behind a host. No top-level domain mixes alphabets, so `com谢谢` is none; but where a dot
+ * follows somewhere, `com，x` may be a name that somebody owns, and stays a part of the host.
+ */
+function endOfHost(authority: string): number {
+  const at = authority.search(PROSE);
+  if (at < 0 || authority.includes('@')) return authority.length;
+  const rest = authority
+    .slice(at)
+    .normalize('NFKC')
+    .replace(/[.\u3002]{1,16}$/, '');
+  return /[.\u3002@:]/.test(rest) ? authority.length : at;
+}
+
+function addressText(source: string, at: number): AddressText {
   // What closes a sentence or a bracket is not part of the address.
   const text = source.replace(/[),.;:!?\]}]{1,16}$/, '');
-  const authority = AUTHORITY.exec(text)?.[1] ?? '';
-  const split = authority.lastIndexOf('@');
-  try {
-    const { host } = new URL(text);
-    const written = authority.slice(split + 1);
-    return {
-      at,
-      length: text.length,
-      host,
-      written,
-      userinfo: authority.slice(0, Math.max(0, split)),
-    };
-  } catch {
-    return null;
+  const [before = '', scheme = '', authority = ''] = AUTHORITY.exec(text) ?? [];
+  const end = endOfHost(authority);
+  if (end === authority.length) return { at, text, authority, scheme };
+  const whole = text.slice(0, before.length - authority.length + end);
+  return { at, text: whole, authority: authority.slice(0, end), scheme };
+}
+
+/** The web addresses in a text, in order. */
+export function* addressTexts(text: string): Generator<AddressText> {
+  for (const { 0: source, index } of text.matchAll(ADDRESS))
+    if (source.length > 2) yield addressText(source, index);
+}
+
+/** Addresses of other schemes, and such without a scheme: `ssh://…`, `//…`. */
+export function* otherAddressTexts(text: string): Generator<AddressText> {
+  for (let at = text.indexOf('//'); at >= 0; at = text.indexOf('//', at)) {
+    const scheme = SCHEME_BEFORE.exec(text.slice(Math.max(0, at - 33), at))?.[0] ?? '';
+    const isBare = !scheme && !/[\w:/.\\-]/.test(text.charAt(at - 1));
+    UNTIL_PATH.lastIndex = at + 2;
+    const authority = UNTIL_PATH.exec(text)?.[0] ?? '';
+    const start = at - scheme.length;
+    at += 2 + authority.length;
+    while (text.charCodeAt(at) === 0x2f) at += 1;
+    if (authority && (isBare || scheme) && !SPECIAL.test(scheme.slice(0, -1)))
+      yield { at: start, text: `${scheme}//${authority}`, authority, scheme: '' };
   }
+}
+
+const hosts = new Map<string, string | null>();
+const MOST_HOSTS = 1000;
+
+/** The host that `new URL` finds; null where there is none. */
+function hostOf(scheme: string, authority: string): string | null {
+  const source = `${scheme || 'https'}://${authority}`;
+  let host = hosts.get(source);
+  if (host !== undefined) return host;
+  try {
+    ({ host } = new URL(source));
+  } catch {
+    host = null;
+  }
+  if (hosts.size < MOST_HOSTS && source.length < 300) hosts.set(source, host);
+  return host;
+}
+
+/** Where an address leads; null when it is none. */
+export function readAddress({ at, text, authority, scheme }: AddressText): Address | null {
+  const split = authority.lastIndexOf('@');
+  const written = authority.slice(split + 1);
+  // Other schemes may end in something that is no port: `git@example.com:team/repository`.
+  const host = hostOf(scheme, scheme ? authority : written.replace(/:(?!\d*$)[^:\]]*$/, ''));
+  if (!host) return null;
+  return {
+    at,
+    length: text.length,
+    host,
+    written,
+    userinfo: authority.slice(0, Math.max(0, split)),
+  };
+}
+
+const START = /^[\0-\x20]*([a-z][a-z\t\n\r]{0,40}):[\\/\t\n\r]*([^\\/?#]*)/i;
+const BREAKS = /[\t\n\r]/g;
+
+/** Whether what was cut apart by a tab or a line break is two things, one below the other. */
+function isList(authority: string): boolean {
+  const [first = '', ...rest] = authority.split(BREAKS);
+  const others = rest.filter((line) => line !== '');
+  const isHost = /\.[a-z]{2,63}(?::\d{1,5})?$/i.test(first);
+  return (
+    isHost && others.every((line) => /^\w{2,6}:$/.test(line) || /^\p{L}[^.\u3002]*$/u.test(line))
+  );
+}
+
+/**
+ * A value that is one address, as `new URL` reads it: blanks and quotes may stand before `@`, and tabs and line breaks
+ * are dropped wherever they stand. A program that is given the value goes there. Some prose cannot be told from it
+ * (`https://example.com or ada@example.org`): it is said as well, for a sentence too many costs less than a visit.
+ * Null where the address is the one that everybody sees.
+ */
+export function wholeAddress(text: string): AddressText | null {
+  const [source = '', name = '', rest = ''] = START.exec(text) ?? [];
+  const scheme = name.replace(BREAKS, '');
+  const authority = source.length === text.length ? rest.replace(/[\0-\x20]{1,1000}$/, '') : rest;
+  if (!SPECIAL.test(scheme) || (scheme === name && !/[\s"'<>`]/.test(authority))) return null;
+  const joined = authority.replace(BREAKS, '');
+  if (scheme === name && !joined.includes('@') && (joined === authority || isList(authority)))
+    return null;
+  return { at: 0, text: source, authority: joined, scheme };
 }
 
 /** The web addresses in a text, at most a hundred, with the hosts that they lead to. */
 export function addressesIn(text: string): readonly Address[] {
   const found: Address[] = [];
-  for (const { 0: source, index } of text.matchAll(ADDRESS)) {
-    const address = source.length > 2 && addressAt(source, index);
+  for (const source of addressTexts(text)) {
+    const address = readAddress(source);
     if (address) found.push(address);
     if (found.length >= MOST) break;
   }
   return found;
-}
-
-/** Whether one label of a host mixes scripts, looks Latin and is not, or holds more than letters (UTS 39, UTS 46). */
-function isDeceptiveLabel(label: string): boolean {
-  if (/^[\0-\x7F]*$/.test(label)) return false;
-  if (/[^\p{L}\p{M}\p{N}-]/u.test(label) || label.normalize('NFKC') !== label.normalize('NFC'))
-    return true;
-  const isMixed =
-    /\p{sc=Latn}/u.test(label) && /(?!\p{sc=Latn})[\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]/u.test(label);
-  return isMixed || isDisguised(label) || lookalikes(label) !== null;
-}
-
-function isDeceptive({ written, host }: Address): boolean {
-  const name = written.replace(/:\d*$/, '').toLowerCase();
-  if (/^[\0-\x7F]*$/.test(name)) return name !== host.replace(/:\d*$/, '');
-  return name.split(/[.\u3002]/).some(isDeceptiveLabel);
-}
-
-/** Addresses that lead elsewhere than they seem to. Plain ones give nothing. */
-export function addressFindings(text: string): readonly Finding[] {
-  return addressesIn(text).flatMap((address): Finding[] => {
-    const { at, length, host, userinfo } = address;
-    // Behind a backslash, browsers see a path and other programs may see the host.
-    const isSplit = BACKSLASH.test(text.slice(at, at + length));
-    if (!userinfo && !isSplit && !isDeceptive(address)) return [];
-    const leads: Finding = { kind: 'host', at, length, count: 1, detail: host };
-    return userinfo
-      ? [leads, { kind: 'userinfo', at, length, count: 1, detail: userinfo }]
-      : [leads];
-  });
 }

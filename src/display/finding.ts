@@ -18,7 +18,7 @@ export type FindingKind =
   | 'unassigned'
   /** A word that mixes Latin with letters that look Latin. */
   | 'lookalike'
-  /** The NFKC form gains ASCII letters or characters that a shell reads; `detail` is that form. */
+  /** The NFKC form gains ASCII letters or characters that a shell reads; `detail` is the place in that form. */
   | 'compatibility'
   /** An address leads elsewhere than it seems to; `detail` is the host contacted, in ASCII. */
   | 'host'
@@ -48,6 +48,8 @@ export interface Finding {
   readonly count: number;
   /** Untrusted: to be escaped like any other text. */
   readonly detail?: string;
+  /** Look-alikes: the characters that are not what they seem, `U+0430`; similar keys: the first that differs. */
+  readonly codes?: string;
   /** Where in the call: `['args', 'to']`, `['toolName']`. Absent for a text alone. */
   readonly path?: readonly string[];
   /** It is in the name at the end of the path, not in the value there. */

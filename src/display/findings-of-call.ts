@@ -1,10 +1,12 @@
 import type { ToolCall } from '../protocol/batch';
+import { codesOf, isDeceptiveName, skeleton } from './alike';
 import type { Finding, FindingKind } from './finding';
 import { findings } from './findings';
-import { isDisguised, skeleton } from './lookalike';
+
 import { type ArgumentLine, type WalkLimits, walkArguments } from './walk-arguments';
 
-const LIMITS: WalkLimits = { depth: 100, nodes: 10_000, bytes: 4_194_304 };
+/** As far as arguments are ever laid out. They are searched as far: what lies beyond cannot be approved. */
+export const FARTHEST: Required<WalkLimits> = { depth: 200, nodes: 20_000, bytes: 16_777_216 };
 const MOST = 100;
 const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
 
@@ -19,8 +21,10 @@ const about = (kind: FindingKind, path: readonly string[]): Finding => ({
 /** Findings of an identifier: as of any text, and when it looks Latin and is not. */
 function ofIdentifier(name: string, path: readonly string[]): Finding[] {
   const found = findings(name).map((finding): Finding => ({ ...finding, path, inName: true }));
-  if (name.length > 1 && isDisguised(name) && !found.some(({ kind }) => kind === 'lookalike'))
-    found.push({ ...about('lookalike', path), length: name.length, inName: true });
+  if (isDeceptiveName(name) && !found.some(({ kind }) => kind === 'lookalike')) {
+    const codes = codesOf(Array.from(name).filter((char) => char > '\x7F'));
+    found.push({ ...about('lookalike', path), length: name.length, codes, inName: true });
+  }
   return found;
 }
 
@@ -32,41 +36,66 @@ function ofLine({ key, kind, text, notes }: ArgumentLine, path: readonly string[
   return found;
 }
 
-/** Tells of keys of one object that look the same and are not. */
+/** The first character in which a key differs from another, or the other from it. */
+function differenceOf(key: string, other: string): string {
+  const theirs = Array.from(other);
+  const ours = Array.from(key);
+  const at = ours.findIndex((char, i) => char !== theirs[i]);
+  return codesOf([(at < 0 ? theirs[ours.length] : ours[at]) ?? '']);
+}
+
+/** Tells of keys of one object that look the same and are not. Lines come parents first, depth by depth. */
 function similarKeys(): (line: ArgumentLine, path: readonly string[]) => Finding[] {
-  const seen = new Map<string, string>();
-  return ({ key }, path) => {
-    if (key === null) return [];
-    const shape = JSON.stringify([...path.slice(0, -1), skeleton(key)]);
-    const other = seen.get(shape);
-    if (other === undefined) seen.set(shape, key);
+  const seen: Map<string, string>[] = [];
+  return ({ key, depth }, path) => {
+    seen[depth + 1] = new Map();
+    const siblings = seen[depth];
+    if (key === null || !siblings) return [];
+    const shape = skeleton(key);
+    const other = siblings.get(shape);
+    if (other === undefined) siblings.set(shape, key);
     if (other === undefined || other === key) return [];
-    return [{ ...about('similar_key', path), length: key.length, detail: other }];
+    const codes = differenceOf(key, other);
+    return [{ ...about('similar_key', path), length: key.length, detail: other, codes }];
   };
+}
+
+/** Keeps a hundred of a kind, so that many of a harmless one silence no other. */
+function gathering(): { all: Finding[]; add: (found: readonly Finding[]) => void } {
+  const all: Finding[] = [];
+  const counts = new Map<string, number>();
+  const add = (found: readonly Finding[]): void => {
+    for (const finding of found) {
+      // What is harmless in a value may be none in a name.
+      const kind = finding.inName ? `name ${finding.kind}` : finding.kind;
+      const count = counts.get(kind) ?? 0;
+      if (count < MOST) all.push(finding);
+      counts.set(kind, count + 1);
+    }
+  };
+  return { all, add };
 }
 
 /**
  * What a person should be told about a call: its names and words, and the keys and values of its arguments, each
- * with its path. Reads up to 100 levels, 10,000 values and 4 MB; at most a hundred findings. Never throws.
+ * with its path. Reads as much as is ever shown: 200 levels, 20,000 values and 16 MB. At most a hundred of each kind
+ * in names, and in values. Never throws.
  */
 export function findingsOfCall(call: ToolCall): readonly Finding[] {
-  const found: Finding[] = [];
+  const { all, add } = gathering();
   for (const name of NAMES) {
     const text = call[name];
     if (typeof text !== 'string') continue;
-    found.push(
-      ...(name === 'toolName'
-        ? ofIdentifier(text, [name])
-        : findings(text).map((finding) => ({ ...finding, path: [name] }))),
-    );
+    if (name === 'toolName') add(ofIdentifier(text, [name]));
+    else add(findings(text).map((finding) => ({ ...finding, path: [name] })));
   }
-  const { lines, readable } = walkArguments(call, LIMITS);
-  if (!readable) found.push(about('unreadable', ['args']));
+  const { lines, readable } = walkArguments(call, FARTHEST);
+  if (!readable) add([about('unreadable', ['args'])]);
   const similar = similarKeys();
   for (const line of lines) {
-    if (found.length >= MOST) break;
     const path = ['args', ...line.path];
-    found.push(...ofLine(line, path), ...similar(line, path));
+    add(ofLine(line, path));
+    add(similar(line, path));
   }
-  return found.slice(0, MOST);
+  return all;
 }

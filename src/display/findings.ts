@@ -1,4 +1,4 @@
-import { addressFindings } from './address';
+import { addressFindings } from './address-findings';
 import { compatibilityForms } from './compatibility';
 import { encodedFindings } from './encoded';
 import type { Finding, FindingKind } from './finding';

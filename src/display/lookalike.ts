@@ -1,16 +1,5 @@
+import { ALIKE, codesOf } from './alike';
 import type { Finding } from './finding';
-
-/**
- * Letters that a reader takes for Latin ones, after the confusables data of UTS 39, and the Latin letters at the
- * same places. Escapes on purpose: side by side the two could not be told apart.
- */
-const ALIKE =
-  '\u0410\u0412\u0415\u0405\u0406\u0408\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0423\u0425\u051A\u051C\u050C\u04C0\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0501\u04BB\u051B\u051D\u04CF\u0475\u0391\u0392\u0395\u0396\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BF\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5\u0570\u0578\u057D\u0585\u0251\u0261\u0131';
-const LATIN = 'ABESIJKMHOPCTYXQWGIaeopcyxsijdhqwlvABEZHIKMNOPTYXoavpikuhnuoagi';
-
-const latinOf: ReadonlyMap<string, string> = new Map(
-  Array.from(ALIKE, (char, i) => [char, LATIN.charAt(i)] as const),
-);
 
 // Scripts that share shapes with Latin and no words with it. Greek is not among them: `\u0394t` and `\u03B1x` are science.
 const FOREIGN =
@@ -40,11 +29,13 @@ const MIXED = new RegExp(
   'gu',
 );
 
-const DISGUISE = new RegExp(`^[\\p{N}_-]*[${ALIKE}][${ALIKE}\\p{N}_-]*$`, 'u');
 /** Wherever they stand, one of these ranges holds them. */
 const MAY_BE_ALIKE = /[\u0131\u0250-\u058F]/;
 const LONE = new RegExp(`[${ALIKE}]{2,64}`, 'gu');
 const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`, 'u');
+
+const PHONETIC = /(?![\u0251\u0261])[\u0250-\u02AF\u02C8\u02CC\u02D0]/;
+const NOT_LATIN = /(?!\p{sc=Latn})\p{L}|[\u0251\u0261\u0131]/u;
 
 function isInWord(char: string): boolean {
   return /[\p{L}\p{M}\p{N}_]/u.test(char);
@@ -52,6 +43,38 @@ function isInWord(char: string): boolean {
 
 function isWhole(text: string, at: number, word: string): boolean {
   return !isInWord(text.charAt(at - 1)) && !isInWord(text.charAt(at + word.length));
+}
+
+/**
+ * A Latin abbreviation with a Russian ending, `SMS\u043A\u0438`: capitals, then small letters to the end of the word, one of
+ * them at least unlike any Latin one, so that nobody reads on.
+ */
+function isEnding(text: string, at: number, word: string): boolean {
+  if (!/^[A-Z]\p{Ll}$/u.test(word)) return false;
+  if (!/(?<!\p{L})[A-Z]{2,8}$/u.test(text.slice(Math.max(0, at - 8), at + 1))) return false;
+  const ending = /^\p{Ll}{1,8}(?!\p{L})/u.exec(text.slice(at + 1, at + 10))?.[0] ?? '';
+  return UNLIKE.test(ending);
+}
+
+/**
+ * A letter of the phonetic alphabet, `[b\u0251k]`: in its brackets, or beside another one. Without either it cannot be told
+ * from a disguised command, and is said.
+ */
+function isSound(text: string, at: number, word: string): boolean {
+  if (!/^[A-Za-z][\u0251\u0261]+[A-Za-z]$/.test(word)) return false;
+  const before = /\S{0,24}$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  const after = /^\S{0,24}/.exec(text.slice(at + word.length, at + word.length + 24))?.[0] ?? '';
+  return (before.includes('[') && after.includes(']')) || PHONETIC.test(before + after);
+}
+
+/** An abbreviation in its own alphabet behind the Latin one: `USSR (\u0421\u0421\u0421\u0420)`. */
+function isGloss(text: string, at: number, word: string): boolean {
+  const isClosed = text.charAt(at - 1) === '(' && text.charAt(at + word.length) === ')';
+  return (
+    isClosed &&
+    /^\p{Lu}{2,8}$/u.test(word) &&
+    /\p{L} \($/u.test(text.slice(Math.max(0, at - 3), at))
+  );
 }
 
 /** Words that mix Latin with something else. Only around that are there any, and most long texts have little of it. */
@@ -92,14 +115,15 @@ function summary(
   for (const { 0: word, index } of found) {
     if (!isMeant(index, word)) continue;
     count += 1;
-    first ??= { kind: 'lookalike', at: index, length: word.length, count };
+    first ??= {
+      kind: 'lookalike',
+      at: index,
+      length: word.length,
+      count,
+      codes: codesOf(Array.from(word).filter((char) => NOT_LATIN.test(char))),
+    };
   }
   return first && { ...first, count };
-}
-
-/** Whether an identifier is written in look-alikes throughout: it reads as Latin and is not. */
-export function isDisguised(identifier: string): boolean {
-  return DISGUISE.test(identifier);
 }
 
 /**
@@ -109,18 +133,12 @@ export function isDisguised(identifier: string): boolean {
 export function lookalikes(text: string): Finding | null {
   // One script alone cannot be mixed.
   if (!MAY_BE_FOREIGN.test(text) || !LATIN_LETTER.test(text)) return null;
-  const mixed = TOUCHING.test(text) ? summary(mixedWords(text), () => true) : null;
+  const mixed = TOUCHING.test(text)
+    ? summary(mixedWords(text), (at, word) => !isEnding(text, at, word) && !isSound(text, at, word))
+    : null;
   if (mixed || !mayHoldDisguise(text)) return mixed;
-  return summary(text.matchAll(LONE), (at, word) => isWhole(text, at, word));
-}
-
-/** What a reader takes a key for: without what cannot be seen, with Latin letters for their look-alikes. */
-export function skeleton(key: string): string {
-  if (/^[!-~]*$/.test(key)) return key;
-  const seen = key
-    .normalize('NFKC')
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '')
-    .replace(/[\p{Z}\u2800]+/gu, ' ')
-    .trim();
-  return Array.from(seen, (char) => latinOf.get(char) ?? char).join('');
+  return summary(
+    text.matchAll(LONE),
+    (at, word) => isWhole(text, at, word) && !isGloss(text, at, word),
+  );
 }

@@ -1,10 +1,11 @@
 import type { Redact } from '../display';
 import { headAndTail, walkArguments } from '../display';
+import { FARTHEST } from '../display/findings-of-call';
 import type { ToolCall } from '../protocol/batch';
 import { oncePerCall } from './once-per-call';
 
 /** As far as arguments are ever laid out: what lies beyond cannot be looked at, so it cannot be approved. */
-export const farthest = { depth: 200, nodes: 20_000, bytes: 16_777_216 } as const;
+export const farthest: typeof FARTHEST = FARTHEST;
 
 /** Arguments beyond this many characters or values are approved only after all of them were opened. */
 const large = { depth: 200, nodes: 200, bytes: 10_000 } as const;

@@ -88,8 +88,23 @@ describe('findings of a call', () => {
     expect(found({ rawArgs: '{"a":"\u202E' })).toEqual(['args unreadable', 'args bidi']);
   });
 
-  it('are at most a hundred', () => {
+  it('are at most a hundred of a kind, and none silences another', () => {
     expect(found({ args: Array.from({ length: 500 }, () => '\u202E') })).toHaveLength(100);
+    const args = [...Array.from({ length: 500 }, () => 'a\u200Bb'), { 'k\u200B': 'x\u202Ey' }];
+    expect(found({ args }).slice(100)).toEqual([
+      'args/500/k\u200B hidden',
+      'args/500/k\u200B bidi',
+    ]);
+  });
+
+  it('are searched for in all that is ever shown', () => {
+    const bad = 'x\u202Ey';
+    const deep = '{"a":'.repeat(150) + JSON.stringify(bad) + '}'.repeat(150);
+    expect(found({ args: { pad: Array.from({ length: 12_000 }, () => 1), a: bad } })).toEqual([
+      'args/a bidi',
+    ]);
+    expect(found({ rawArgs: deep })).toHaveLength(1);
+    expect(found({ args: { pad: 'a b '.repeat(1_200_000), a: bad } })).toEqual(['args/a bidi']);
   });
 
   it('never throw, whatever the call holds', () => {

@@ -111,7 +111,13 @@ describe('look-alike letters', () => {
 
   it('that make up a word among Latin ones are found', () => {
     expect(findings('rm \u0430\u0440\u0440\u04CF\u0435 now')).toEqual([
-      { kind: 'lookalike', at: 3, length: 5, count: 1 },
+      {
+        kind: 'lookalike',
+        at: 3,
+        length: 5,
+        count: 1,
+        codes: 'U+0430, U+0440, U+04CF, U+0435',
+      },
     ]);
   });
 
