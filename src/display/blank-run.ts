@@ -7,7 +7,8 @@ import { type Run, labelOf } from './words';
 /** Blanks in a row that push what follows out of sight. */
 export const LONG_RUN = 16;
 const MANY_BREAKS = 6;
-/** Indentation is code, up to here. */
+/** Indentation is code, up to here; and up to the second where it stands below something. */
+const COMMON_INDENT = 32;
 const DEEPEST_INDENT = 64;
 const BREAK = 0x0a;
 
@@ -32,8 +33,11 @@ export function spoken(
 
 const isBlank = (unit: number): boolean => classOf(unit) >= SPACE;
 
-// Neighbours of a no-break space in prose: `Prix : 10 €`. No slash, dash or redirection: those are commands.
-const PROSE = /[\p{L}\p{M}\p{N}\p{Sc}«»:;!?%°§№.,()"'“”‘’–…&]/u;
+// Neighbours of a no-break space in prose: `Prix : 10 €`. No slash, hyphen or redirection: those are commands.
+const PROSE =
+  /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
+/** Unless it stands between numbers: `20 / 25`. */
+const SUM = /^\d[\u00A0\u202F ][+*/=<>-][\u00A0\u202F ]\d$/;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303F\uFF01-\uFF5E]/u;
 
@@ -42,7 +46,14 @@ function isProse(text: string, at: number): boolean {
   const after = text.charAt(at + 1);
   if (text.charAt(at) === '\u3000')
     return WIDE.test(after) && (at === 0 || before === '\n' || WIDE.test(before));
-  return /[\u00A0\u202F]/.test(text.charAt(at)) && PROSE.test(before) && PROSE.test(after);
+  if (!/[\u00A0\u202F]/.test(text.charAt(at))) return false;
+  if (SUM.test(text.slice(at - 1, at + 4)) || (at > 2 && SUM.test(text.slice(at - 3, at + 2))))
+    return true;
+  const isLed =
+    PROSE.test(before) || before === ']' || PROSE.test(text.slice(Math.max(0, at - 2), at));
+  return (
+    isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(at + 1) ?? 0)))
+  );
 }
 
 /** The line breaks from here on, lines of blanks between them included; null when they are fewer than six. */
@@ -65,6 +76,18 @@ export function blankLinesAt(
   return spoken({ kind: 'blank_lines', count: breaks, rest }, { finding: 'padding', end });
 }
 
+/** Whether a line above, a few at most, reaches as far as this indentation: then the eye is there already. */
+function isBelow(text: string, start: number, indent: number): boolean {
+  let end = start - 1;
+  for (let i = 0; i < MANY_BREAKS && end > 0; i += 1) {
+    const from = text.lastIndexOf('\n', end - 1) + 1;
+    if (end - from >= indent) return true;
+    if (end > from) return false;
+    end = from - 1;
+  }
+  return false;
+}
+
 /** The blank at this place, or the whole run of blanks when it is long, or trailing spaces. */
 export function blankAt(text: string, at: number): Label {
   let end = at;
@@ -73,10 +96,10 @@ export function blankAt(text: string, at: number): Label {
   while (text.charCodeAt(spaces) === 0x20) spaces += 1;
   const isIndent =
     spaces === end &&
-    end - at <= DEEPEST_INDENT &&
     text.charCodeAt(at - 1) === BREAK &&
     end < text.length &&
-    text.charCodeAt(end) !== BREAK;
+    text.charCodeAt(end) !== BREAK &&
+    (end - at <= COMMON_INDENT || (end - at <= DEEPEST_INDENT && isBelow(text, at, end - at)));
   if (end - at >= LONG_RUN && !isIndent) {
     const count = end - at;
     const run: Run =

@@ -10,9 +10,39 @@ function emojiPattern(): RegExp {
 
 let pattern: RegExp | undefined;
 
+const known = new Map<string, number>();
+const MOST_KNOWN = 1000;
+/** No sequence for interchange is longer. */
+const LONGEST = 24;
+
+function lengthOf(source: string): number {
+  pattern ??= emojiPattern();
+  pattern.lastIndex = 0;
+  return pattern.exec(source)?.[0].length ?? 0;
+}
+
 /** The length, in UTF-16 units, of the emoji sequence recommended for interchange (UTS 51) that begins here; 0 if none does. */
 export function emojiAt(text: string, at: number): number {
-  pattern ??= emojiPattern();
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
+  const source = text.slice(at, at + LONGEST);
+  const found = known.get(source);
+  if (found !== undefined) return found;
+  const length = lengthOf(source);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(source, length);
+  return length;
+}
+
+const ONE = '\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?';
+const BEFORE = new RegExp(`(?:${ONE}\\u200D){0,4}${ONE}$`, 'u');
+const BEHIND = new RegExp(`^(?:\\u200D${ONE}){1,5}`, 'u');
+/** What is drawn as text unless U+FE0F follows. */
+const BARE = /(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?![\uFE0F\p{Emoji_Modifier}])/gu;
+
+/** Whether the ZWJ here is within a sequence that lacks no more than U+FE0F, as many devices send it: `❤‍🔥`. */
+export function isJoinedEmoji(text: string, at: number): boolean {
+  const before = BEFORE.exec(text.slice(Math.max(0, at - LONGEST), at))?.[0];
+  const behind = before && BEHIND.exec(text.slice(at, at + LONGEST))?.[0];
+  if (!behind) return false;
+  const whole = (before + behind).replace(BARE, '$&\uFE0F');
+  return lengthOf(whole) === whole.length;
 }

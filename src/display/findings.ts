@@ -3,6 +3,7 @@ import { compatibilityForms } from './compatibility';
 import { encodedFindings } from './encoded';
 import type { Finding, FindingKind } from './finding';
 import { lookalikes } from './lookalike';
+import { sparseText } from './padding';
 import { scan } from './scan';
 
 /** What the scanner had to label, one finding per kind. */
@@ -32,8 +33,11 @@ const SIMPLE = /^[\w-]{0,23}$/;
 export function findings(text: string): readonly Finding[] {
   if (SIMPLE.test(text)) return [];
   const others = /[^\0-\x7F]/.test(text) ? [lookalikes(text), compatibilityForms(text)] : [];
+  const unseen = unseenFindings(text);
+  const sparse = unseen.some(({ kind }) => kind === 'padding') ? null : sparseText(text);
   return [
-    ...unseenFindings(text),
+    ...unseen,
+    ...(sparse ? [sparse] : []),
     ...others.filter((found) => found !== null),
     ...addressFindings(text),
     ...encodedFindings(text),

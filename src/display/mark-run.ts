@@ -5,6 +5,17 @@ import { inventory } from './inventory';
 /** Combining marks that a letter may carry. */
 export const MOST_MARKS = 4;
 
+/** And that the spelling of a script may put on it: `\u1019\u103B\u103E\u1031\u102C\u103A`. */
+const MOST_SPELLED = 8;
+const FOREIGN_TO_SPELLING = /[\p{sc=Inherited}\p{sc=Common}\p{Me}]/u;
+
+/** Marks of a script of its own, none of them twice: Burmese and Tibetan spell so. Accents of every script pile up. */
+function isSpelled(text: string, at: number, end: number, count: number): boolean {
+  if (count > MOST_SPELLED) return false;
+  const marks = text.slice(at, end);
+  return !FOREIGN_TO_SPELLING.test(marks) && new Set(marks).size === count;
+}
+
 /** Whether a mark here has a letter to stand on in the stretch that began at `from`. */
 export function hasLetter(text: string, at: number, from: number): boolean {
   const before = text.charCodeAt(at - 1);
@@ -32,6 +43,8 @@ export function startOfMarks(text: string, at: number, from: number): number {
 /**
  * The run of combining marks at this place: printed when a letter carries it and it is at most four long,
  * else counted and named. Marks without a letter would land on whatever stands before them.
+ * A letter and its accent stay as they are, though one character may look the same (`e\u0301`, `\u00E9`): file names and
+ * Vietnamese are written so, and a label on each letter would be no text any more. Of keys, the two are told apart.
  */
 export function marksAt(text: string, at: number, isCarried: boolean): Label {
   let count = 0;
@@ -41,7 +54,8 @@ export function marksAt(text: string, at: number, isCarried: boolean): Label {
     if (!isMark(char)) break;
     end += char.length;
   }
-  if (isCarried && count <= MOST_MARKS) return { label: null, finding: null, end };
+  if (isCarried && (count <= MOST_MARKS || isSpelled(text, at, end, count)))
+    return { label: null, finding: null, end };
   const rest = `: ${inventory(text.slice(at, end))}`;
   return spoken({ kind: 'marks', count, rest }, { finding: 'marks', end });
 }

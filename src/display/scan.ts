@@ -1,5 +1,5 @@
 import { LONG_RUN, blankAt, blankLinesAt, type Label } from './blank-run';
-import { nameOf } from './character-names';
+import { abbreviationOf, nameOf } from './character-names';
 import {
   LOOK,
   MARK,
@@ -16,6 +16,7 @@ import { emojiAt } from './emoji';
 import type { FindingKind } from './finding';
 import { selectorsAt, tagsAt } from './hidden-text';
 import { isSpelling } from './joiner';
+import { isQuietAt } from './quiet';
 import { MOST_MARKS, hasLetter, marksAt, startOfMarks } from './mark-run';
 import type { Run } from './words';
 
@@ -100,6 +101,10 @@ function unseenAt(text: string, at: number, char: string): Label {
   // A carriage return before a line feed is how some systems end a line: labelled, but no alarm.
   if (char === '\r' && text.charCodeAt(at + 1) === BREAK)
     return { label: '⟦CR⟧', finding: null, end: at + 1 };
+  if (isQuietAt(text, at)) {
+    const quiet = abbreviationOf(text.charCodeAt(at)) ?? '';
+    return { label: `⟦${quiet}⟧`, finding: null, end: at + 1 };
+  }
   const { name, finding } = unseen(char);
   const times = repeatsOf(char, text, at);
   if (times < FEWEST_COUNTED) return { label: `⟦${name}⟧`, finding, end: at + char.length };

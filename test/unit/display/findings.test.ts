@@ -45,7 +45,7 @@ describe('findings', () => {
       { detail: 'evil.example' },
       { detail: 'accounts.google.com' },
     ]);
-    expect(findings(attacks.T15_compat_ascii)).toMatchObject([{ detail: 'rm/' }]);
+    expect(findings(attacks.T15_compat_ascii)).toMatchObject([{ detail: 'rm -rf /' }]);
   });
 
   it('tell of characters that nobody can know', () => {
@@ -131,7 +131,7 @@ describe('compatibility forms', () => {
     ['\uFF52\uFF4D', 'rm'],
     ['\u{1D42B}\u{1D426}', 'rm'],
     ['\u24E1\u24DC', 'rm'],
-    ['a\uFF1Bb\uFF5Cc', ';|'],
+    ['a\uFF1Bb\uFF5Cc', ';b|'],
     ['\u212Aey', 'K'],
     ['a\u037Eb', ';'],
     ['\u017Fudo', 's'],

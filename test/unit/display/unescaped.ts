@@ -1,6 +1,19 @@
 // The way back from an escaped text. It exists, so escaping is injective.
 
-const QUIET: Record<string, string> = { TAB: '\t', CR: '\r', NBSP: '\u00A0', NNBSP: '\u202F' };
+const QUIET: Record<string, string> = {
+  TAB: '\t',
+  CR: '\r',
+  NBSP: '\u00A0',
+  NNBSP: '\u202F',
+  SHY: '\u00AD',
+  ZWSP: '\u200B',
+  ZWJ: '\u200D',
+  FVS1: '\u180B',
+  FVS2: '\u180C',
+  FVS3: '\u180D',
+  FVS4: '\u180F',
+  MVS: '\u180E',
+};
 
 /** The variation selector that carries a byte. */
 export const selector = (byte: number): string =>
