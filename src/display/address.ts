@@ -43,7 +43,7 @@ function addressAt(source: string, at: number): Address | null {
 export function addressesIn(text: string): readonly Address[] {
   const found: Address[] = [];
   for (const { 0: source, index } of text.matchAll(ADDRESS)) {
-    const address = source.length > 2 && addressAt(source, index);
+    const address = addressAt(source, index);
     if (address) found.push(address);
     if (found.length >= MOST) break;
   }
@@ -55,8 +55,7 @@ function isDeceptiveLabel(label: string): boolean {
   if (/^[\0-\x7F]*$/.test(label)) return false;
   if (/[^\p{L}\p{M}\p{N}-]/u.test(label) || label.normalize('NFKC') !== label.normalize('NFC'))
     return true;
-  const isMixed =
-    /\p{sc=Latn}/u.test(label) && /(?!\p{sc=Latn})[\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]/u.test(label);
+  const isMixed = /\p{sc=Latn}/u.test(label) && /[\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]/u.test(label);
   return isMixed || isDisguised(label) || lookalikes(label) !== null;
 }
 

@@ -52,6 +52,16 @@ describe('a single variation selector', () => {
   });
 });
 
+describe('names of selectors', () => {
+  it('run from VS1 to VS256, and no further', () => {
+    expect(escapeText('a\uFE00')).toBe('a⟦U+FE00 VS1⟧');
+    expect(escapeText('a\u{E01EF}')).toBe('a⟦U+E01EF VS256⟧');
+    expect(escapeText('a\u{E01F0}')).toBe('a⟦U+E01F0⟧');
+    expect(escapeText('a\u{E00FF}')).toBe('a⟦U+E00FF⟧');
+    expect(escapeText('a\uFFF0')).toBe('a⟦U+FFF0⟧');
+  });
+});
+
 describe('text in tag characters', () => {
   it('runs from the space to the tilde', () => {
     expect(escapeText('a\u{E0020}\u{E007E}\u{E007F}')).toBe('a⟦hidden text:  ~⟧⟦U+E007F⟧');
@@ -115,6 +125,7 @@ describe('blanks', () => {
     expect(escapeText('a \r\nb')).toBe('a⟨1 space⟩⟦CR⟧\nb');
     expect(escapeText('a \rb')).toBe('a ⟦U+000D CR⟧b');
     expect(tokens('a \nb')).toMatchObject([{ finding: null }]);
+    expect(escapeText('a \u200B\nb')).toBe('a ⟦U+200B ZWSP⟧\nb');
   });
 
   it('that indent are counted where nothing follows, or more than spaces', () => {

