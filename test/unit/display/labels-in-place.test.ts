@@ -186,3 +186,11 @@ describe('keycaps and joiners', () => {
     expect(escapeText('\u0928\u094D\u200C ')).toBe('\u0928\u094D\u200C⟨1 space⟩');
   });
 });
+
+describe('blank lines', () => {
+  it('hold blanks of any kind', () => {
+    expect(escapeText('a\n\u00A0\n\t\n\n\n\nb')).toBe(
+      'a\n⟨6 blank lines: U+000A LF, U+00A0 NBSP, U+000A LF, U+0009 TAB, 4 × U+000A LF⟩\nb',
+    );
+  });
+});
