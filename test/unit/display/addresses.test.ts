@@ -45,6 +45,7 @@ describe('addresses', () => {
 describe('hosts of several scripts', () => {
   it.each([
     ['Latin and a Greek letter that looks like none', 'https://a\u03BBb.example'],
+    ['Latin and Cherokee', 'https://a\u13A0.example'],
     ['Latin, Chinese and Cyrillic', 'https://a\u4E2D\u0431.example'],
     ['Latin, Chinese and Armenian', 'https://a\u4E2D\u0562.example'],
   ])('in one label are found: %s', (_, text) => {

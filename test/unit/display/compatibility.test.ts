@@ -20,6 +20,7 @@ describe('full-width letters', () => {
 
   it('of other kinds are not among them', () => {
     expect(only('compatibility', '東京\u{1D42B}\u{1D426}')).toMatchObject([{ detail: 'rm' }]);
+    expect(only('compatibility', '東京ａ\u{1D42B}')).toMatchObject([{ count: 1, detail: 'r' }]);
     expect(only('compatibility', '東京\u24E1')).toMatchObject([{ detail: 'r' }]);
   });
 

@@ -57,6 +57,7 @@ describe('encoded text is long', () => {
   it('is one finding over line ends, and two where other text stands between', () => {
     const one = btoa(command);
     expect(only('encoded', `${one}, ${one}`)).toMatchObject([{ length: 90, detail: '64' }]);
+    expect(only('encoded', `see ${one},\n${one}`)).toMatchObject([{ at: 4, length: 90 }]);
     expect(only('encoded', `${one} or ${one}`)).toMatchObject([
       { at: 0, length: 44, detail: '32' },
       { at: 48, length: 44, detail: '32' },

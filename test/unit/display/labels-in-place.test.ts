@@ -45,6 +45,8 @@ describe('a single variation selector', () => {
     ['behind a digit', '1\uFE0E', '1⟦U+FE0E VS15⟧'],
     ['of another number', '\u2764\uFE0D', '\u2764⟦U+FE0D VS14⟧'],
     ['for Chinese behind a letter', 'a\u{E0100}', 'a⟦U+E0100 VS17⟧'],
+    ['behind a letter behind one that has two looks', '\u2764a\uFE0E', '\u2764a⟦U+FE0E VS15⟧'],
+    ['behind a letter behind Chinese', '\u845Ba\u{E0100}', '\u845Ba⟦U+E0100 VS17⟧'],
     ['for others behind a Chinese character', '\u845B\uFE0E', '\u845B⟦U+FE0E VS15⟧'],
   ])('is hidden %s', (_, text, shown) => {
     expect(escapeText(text)).toBe(shown);
@@ -121,6 +123,13 @@ describe('blanks', () => {
     expect(tokens(text)).toMatchObject([{ finding: 'blank' }]);
   });
 
+  it('are found beside others that are quiet', () => {
+    expect(tokens('a\u2003b costs 10\u00A0€')).toMatchObject([
+      { finding: 'blank' },
+      { finding: null },
+    ]);
+  });
+
   it('at the end of a line are counted, before whichever end it is', () => {
     expect(escapeText('a \r\nb')).toBe('a⟨1 space⟩⟦CR⟧\nb');
     expect(escapeText('a \rb')).toBe('a ⟦U+000D CR⟧b');
@@ -132,6 +141,8 @@ describe('blanks', () => {
     expect(escapeText(`a\n${' '.repeat(64)}b`)).toBe(`a\n${' '.repeat(64)}b`);
     expect(escapeText(`a\n${' '.repeat(20)}`)).toBe('a\n⟨20 spaces⟩');
     expect(escapeText(`a\n${' '.repeat(20)}\nb`)).toBe('a\n⟨20 spaces⟩\nb');
+    for (const text of [`a\n${' '.repeat(20)}`, `a\n${' '.repeat(20)}\nb`])
+      expect(tokens(text)).toMatchObject([{ finding: 'padding' }]);
     expect(escapeText(`a\n${' '.repeat(20)}\u00A0b`)).toBe(
       'a\n⟨21 blanks: 20 × U+0020 SP, U+00A0 NBSP⟩b',
     );

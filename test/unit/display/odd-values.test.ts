@@ -142,6 +142,10 @@ describe('findings of names', () => {
   it('are told once where a name both mixes letters and is in disguise', () => {
     expect(found({ toolName: 'p\u0430y' })).toHaveLength(1);
     expect(found({ toolName: '\u0261\u043E' })).toHaveLength(1);
+    expect(found({ toolName: '\u0441\u043E\u2474' }).map(({ kind }) => kind)).toEqual([
+      'compatibility',
+      'lookalike',
+    ]);
     expect(found({ toolName: '\u0441' })).toEqual([]);
     expect(found({ args: [1, '\u0441\u043E'] })).toEqual([]);
   });

@@ -57,6 +57,12 @@ describe('an engine without a segmenter', () => {
         ]);
   });
 
+  it('cuts before a pair that stands alone', () => {
+    vi.stubGlobal('Intl', {});
+    const text = `${'a'.repeat(19)}\u{1F600}${'b'.repeat(20_000)}`;
+    expect(headAndTail(text, 30)?.head).toBe('a'.repeat(19));
+  });
+
   it('cuts halves and other units anywhere', () => {
     vi.stubGlobal('Intl', {});
     for (const unit of ['\uD800', '\uDFFF', '\uE000', '\uD7FF', 'a'])

@@ -124,6 +124,14 @@ describe('differences', () => {
     ]);
   });
 
+  it('see the middle one of three, and both of two, whoever judges secrets', () => {
+    const entries = (...values: number[]): ToolCall =>
+      call({ rawArgs: `{${values.map((value) => `"p":${value}`).join()}}` });
+    const nothing = (): boolean => false;
+    expect(diffByPath(entries(1, 2, 3), entries(1, 5, 3), nothing)).toHaveLength(1);
+    expect(diffByPath(entries(1, 2), entries(3, 4), nothing)).toHaveLength(2);
+  });
+
   it('are told where one version alone is too large, and not where it is the same', () => {
     const deep = `${'['.repeat(300)}1${']'.repeat(300)}`;
     const paths = (before: string, after: string): string[] =>
@@ -171,6 +179,7 @@ describe('differences', () => {
     const deep = `${'['.repeat(300)}1${']'.repeat(300)}`;
     const args: unknown = JSON.parse(deep);
     expect(diffByPath(call({ args }), call({ args, rawArgs: deep }))).toHaveLength(1);
+    expect(diffByPath(call({ args, rawArgs: deep }), call({ args }))).toHaveLength(1);
     let core: unknown = new Proxy(
       {},
       {
