@@ -37,7 +37,7 @@ const CONTAINERS: readonly string[] = ['list', 'object', 'map', 'set'];
 const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
 
 function leafOf(line: ArgumentLine): Leaf {
-  const text = line.kind === 'text' ? escapeText(line.text) : valueText(line);
+  const text = valueText(line);
   const isFilled = CONTAINERS.includes(line.kind) && line.size > 0;
   const path = ['args', ...line.path];
   const value = CONTAINERS.includes(line.kind) ? undefined : line.text;
@@ -67,11 +67,11 @@ function leavesOf(call: ToolCall): Leaves {
 }
 
 function difference(
+  path: readonly string[],
   before: Leaf | undefined,
   after: Leaf | undefined,
   words: Words,
 ): Difference | null {
-  const path = before?.path ?? after?.path ?? [];
   if (!before || !after) {
     const lone = before ?? after;
     if (!lone || lone.isFilled) return null;
@@ -147,11 +147,11 @@ export function diffByPath(
   const differences: Difference[] = [];
   for (const [place, leaf] of older.leaves) {
     const now = newer.leaves.get(place);
-    const found = difference(leaf, now, words);
+    const found = difference(leaf.path, leaf, now, words);
     if (found) differences.push(hideSecrets(found, leaf, now, redact, mask));
   }
   for (const [place, leaf] of newer.leaves) {
-    const found = older.leaves.has(place) ? null : difference(undefined, leaf, words);
+    const found = older.leaves.has(place) ? null : difference(leaf.path, undefined, leaf, words);
     if (found) differences.push(hideSecrets(found, undefined, leaf, redact, mask));
   }
   const isCut = older.isCut || newer.isCut;

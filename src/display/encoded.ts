@@ -21,7 +21,7 @@ function bytesOfBase64(text: string): Uint8Array | null {
 }
 
 function bytesOfHex(text: string): Uint8Array | null {
-  if (!HEX.test(text) || text.length % 2 === 1) return null;
+  if (text.length % 2 === 1) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
     Number.parseInt(text.slice(i * 2, i * 2 + 2), 16),
   );
@@ -55,7 +55,7 @@ export function decodeEncoded(text: string): string | null {
 
 /** Whether bytes are text, perhaps cut within a character at the end. */
 function isReadable(bytes: Uint8Array | null): boolean {
-  if (!bytes || bytes.length === 0) return false;
+  if (!bytes) return false;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return !/(?!\s)\p{Cc}/u.test(text);
@@ -81,7 +81,7 @@ function bytesIn(run: string): number {
   }
   const digits = run.replace(/[\s=]/g, '').length;
   const isData = digits >= LONG.base64 && looksRandom(sample);
-  const isText = digits >= LONG.text && isReadable(bytesOfBase64(sample));
+  const isText = isReadable(bytesOfBase64(sample));
   return isData || isText ? Math.floor((digits * 3) / 4) : 0;
 }
 
@@ -100,7 +100,7 @@ function joined(found: readonly Finding[]): Finding[] {
   for (const next of found) {
     const last = whole.at(-1);
     const gap = last ? next.at - last.at - last.length : 3;
-    if (!last || gap < 0 || gap > 2) whole.push(next);
+    if (!last || gap > 2) whole.push(next);
     else {
       const detail = String(Number(last.detail) + Number(next.detail));
       whole[whole.length - 1] = { ...last, length: last.length + gap + next.length, detail };

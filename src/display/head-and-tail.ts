@@ -26,7 +26,8 @@ function graphemeStart(text: string, at: number): number {
   const isSplit = low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff;
   const whole = isSplit ? at - 1 : at;
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return whole;
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  // By graphemes, unless told otherwise.
+  segmenter ??= new Intl.Segmenter();
   // A letter starts at plain ASCII, or can be found from there.
   let from = at - 1;
   while (from > 0 && at - from < WINDOW && !/[ -~]/.test(text.charAt(from))) from -= 1;

@@ -113,15 +113,13 @@ export function sameContent(a: unknown, b: unknown): boolean {
   for (let step = 0; pending.length > 0; step += 1) {
     const right = pending.pop();
     const left = pending.pop();
-    if (Object.is(left, right)) continue;
     // Functions are no data: a host makes them anew on each render.
     if (typeof left === 'function' && typeof right === 'function') continue;
     if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
     if (step > unremembered) {
-      const partners = compared.get(left);
-      if (partners?.has(right)) continue;
-      if (partners) partners.add(right);
-      else compared.set(left, new Set([right]));
+      const partners = compared.get(left) ?? new Set();
+      if (partners.has(right)) continue;
+      compared.set(left, partners.add(right));
     }
     if (!sameOutside(left, right, pending)) return false;
   }

@@ -59,9 +59,5 @@ export function withRest(
   const others = new Set(
     calls.filter((call) => needsDecision(call) && !listed.has(call.id)).map(({ id }) => id),
   );
-  const echo = { toolName: undefined, args: undefined, rawArgs: undefined };
-  return [
-    ...decisions,
-    ...[...others].map((callId) => ({ callId, result: rest, cause, ...echo }) as const),
-  ];
+  return [...decisions, ...[...others].map((callId) => ({ callId, result: rest, cause }) as const)];
 }

@@ -2,24 +2,18 @@ import type { ToolCall } from '../protocol/batch';
 import { sameContent } from '../protocol/content';
 import type { ReadDecision } from './read-submission';
 
-const nothing: unique symbol = Symbol('not JSON');
-
+/** Undefined, which JSON cannot hold, for what is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return nothing;
+    return undefined;
   }
 }
 
-/** The arguments as JSON carries them: dates become text, `undefined` falls away, `-0` becomes 0. */
+/** The arguments as JSON carries them: dates become text, `undefined` falls away, `-0` becomes 0. Throws where it cannot. */
 function asSent(args: unknown): unknown {
-  try {
-    const text: string | undefined = JSON.stringify(args);
-    return text === undefined ? nothing : parsed(text);
-  } catch {
-    return nothing;
-  }
+  return JSON.parse(JSON.stringify(args));
 }
 
 function sameArgs(echoed: unknown, stored: ToolCall): boolean {
@@ -35,7 +29,7 @@ function sameRawArgs(echoed: unknown, stored: ToolCall): boolean {
   if (stored.rawArgs !== undefined) return echoed === stored.rawArgs;
   if (typeof echoed !== 'string') return false;
   const value = parsed(echoed);
-  return echoed === stored.args || (value !== nothing && sameArgs(value, stored));
+  return echoed === stored.args || (value !== undefined && sameArgs(value, stored));
 }
 
 /** Whether everything that a decision echoes is what the stored call holds. What was not echoed is no matter. */

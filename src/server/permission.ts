@@ -26,11 +26,12 @@ export function approvalRefusal(
   ambiguous: boolean,
 ): Extract<RefusalType, 'self_approval' | 'not_permitted'> | null {
   const { sessionUserId, requireSecondApprover, mayApprove } = permission;
-  const { approveBlocked, runOwner } = pending;
+  const { approveBlocked } = pending;
+  const ownerId = pending.runOwner?.id;
   if (requireSecondApprover === true || approveBlocked === 'second_approver') {
     // Nobody can be told apart from an owner who is not known.
-    if (!isPersonId(sessionUserId) || !isPersonId(runOwner?.id)) return 'not_permitted';
-    if (labelDecidedBy(sessionUserId, runOwner?.id) === 'run_owner') return 'self_approval';
+    if (!isPersonId(sessionUserId) || !isPersonId(ownerId)) return 'not_permitted';
+    if (labelDecidedBy(sessionUserId, ownerId) === 'run_owner') return 'self_approval';
   }
   const blocked = approveBlocked !== undefined && approveBlocked !== 'second_approver';
   return mayApprove === false || blocked || ambiguous ? 'not_permitted' : null;

@@ -10,9 +10,9 @@ export interface ReadDecision {
   readonly result: unknown;
   readonly cause: Cause | undefined;
   /** What the sender says it saw; undefined where it was not echoed. */
-  readonly toolName: unknown;
-  readonly args: unknown;
-  readonly rawArgs: unknown;
+  readonly toolName?: unknown;
+  readonly args?: unknown;
+  readonly rawArgs?: unknown;
 }
 
 export interface ReadSubmission {

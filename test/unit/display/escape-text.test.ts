@@ -371,16 +371,16 @@ describe('ordinary text', () => {
 
 describe('large texts', () => {
   it.each([
-    ['plain', 'x'.repeat(2_000_000)],
-    ['overrides', '\u202E'.repeat(2_000_000)],
-    ['spaces of two kinds', ' \u00A0'.repeat(1_000_000)],
-    ['empty lines', '\n'.repeat(2_000_000)],
-    ['nearly empty lines', `\n${' '.repeat(100)}`.repeat(20_000)],
-    ['nearly long runs', `${' '.repeat(15)}x`.repeat(125_000)],
-    ['marks', `a${'\u0301\u0302'.repeat(1_000_000)}`],
-    ['tags', '\u{E0041}'.repeat(1_000_000)],
-    ['selectors', '\uFE01'.repeat(2_000_000)],
-    ['halves', '\uD83D'.repeat(2_000_000)],
+    ['plain', 'x'.repeat(runs(2_000_000))],
+    ['overrides', '\u202E'.repeat(runs(2_000_000))],
+    ['spaces of two kinds', ' \u00A0'.repeat(runs(1_000_000))],
+    ['empty lines', '\n'.repeat(runs(2_000_000))],
+    ['nearly empty lines', `\n${' '.repeat(100)}`.repeat(runs(20_000))],
+    ['nearly long runs', `${' '.repeat(15)}x`.repeat(runs(125_000))],
+    ['marks', `a${'\u0301\u0302'.repeat(runs(1_000_000))}`],
+    ['tags', '\u{E0041}'.repeat(runs(1_000_000))],
+    ['selectors', '\uFE01'.repeat(runs(2_000_000))],
+    ['halves', '\uD83D'.repeat(runs(2_000_000))],
   ])('are taken apart, whatever they are made of: %s', (_, text) => {
     expect(escapeText(text).length).toBeGreaterThan(0);
   });
