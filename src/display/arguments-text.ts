@@ -44,8 +44,17 @@ export function valueText(
   }
 }
 
+const SIMPLE = /^[\p{L}\p{M}\p{N}_$.–-]+$/u;
+
+/** A key on one line, quoted unless it is one word: no key can pass for a key with its value, or for two. */
+function keyText(key: string, words: Words): string {
+  return SIMPLE.test(key)
+    ? lineIn(words, key)
+    : `"${lineIn(words, key.replace(/["\\]/g, '\\$&'))}"`;
+}
+
 function lineText(line: ArgumentLine, words: Words): string {
-  const key = line.key === null ? '' : `${lineIn(words, line.key)}: `;
+  const key = line.key === null ? '' : `${keyText(line.key, words)}: `;
   const duplicate = line.notes.includes('duplicate_key')
     ? `⟨${words.argumentNote('duplicate_key')}⟩ `
     : '';
@@ -55,7 +64,7 @@ function lineText(line: ArgumentLine, words: Words): string {
 
 function omittedText({ path, depth, keys, count }: OmittedArguments, words: Words): string {
   const listed = (names: readonly string[], between: string): string =>
-    names.map((name) => lineIn(words, name)).join(between);
+    names.map((name) => keyText(name, words)).join(between);
   const where = path.length > 0 ? `${listed(path, ' / ')}: ` : '';
   return `${indent(Math.min(depth, 1))}⟨${where}${words.omittedEntries(count)} ${listed(keys, ', ')}⟩`;
 }

@@ -38,10 +38,24 @@ const BEHIND = new RegExp(`^(?:\\u200D${ONE}){1,5}`, 'u');
 /** What is drawn as text unless U+FE0F follows. */
 const BARE = /(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?![\uFE0F\p{Emoji_Modifier}])/gu;
 
+const joined = new Map<string, boolean>();
+
 /** Whether the ZWJ here is within a sequence that lacks no more than U+FE0F, as many devices send it: `❤‍🔥`. */
 export function isJoinedEmoji(text: string, at: number): boolean {
-  const before = BEFORE.exec(text.slice(Math.max(0, at - LONGEST), at))?.[0];
-  const behind = before && BEHIND.exec(text.slice(at, at + LONGEST))?.[0];
+  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const behind = text.slice(at, at + LONGEST);
+  const source = `${before} ${behind}`;
+  let found = joined.get(source);
+  if (found !== undefined) return found;
+  found = isSequence(before, behind);
+  if (joined.size >= MOST_KNOWN) joined.clear();
+  joined.set(source, found);
+  return found;
+}
+
+function isSequence(textBefore: string, textBehind: string): boolean {
+  const before = BEFORE.exec(textBefore)?.[0];
+  const behind = before && BEHIND.exec(textBehind)?.[0];
   if (!behind) return false;
   const whole = (before + behind).replace(BARE, '$&\uFE0F');
   return lengthOf(whole) === whole.length;

@@ -1,3 +1,4 @@
+import { type EncodedPart, encodedPart } from './encoded-part';
 import type { Finding } from './finding';
 
 /** At the beginning of a run of digits: the run, and the lines of it that follow. */
@@ -27,11 +28,19 @@ function bytesOfHex(text: string): Uint8Array | null {
   );
 }
 
-/** The text that bytes stand for in UTF-8; null when they are none. */
+/** Whether each second byte is zero: Latin text in UTF-16, as `powershell -enc` takes it. */
+function isWide(bytes: Uint8Array): boolean {
+  const length = bytes.length - (bytes.length % 2);
+  for (let i = 0; i < length; i += 2) if (bytes[i] === 0 || bytes[i + 1] !== 0) return false;
+  return length >= 4;
+}
+
+/** The text that bytes stand for in UTF-8 or UTF-16; null when they are none. */
 function textOf(bytes: Uint8Array | null): string | null {
   if (!bytes || bytes.length === 0) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const encoding = isWide(bytes) ? 'utf-16le' : 'utf-8';
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -57,7 +66,8 @@ export function decodeEncoded(text: string): string | null {
 function isReadable(bytes: Uint8Array | null): boolean {
   if (!bytes) return false;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    const encoding = isWide(bytes) ? 'utf-16le' : 'utf-8';
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return !/(?!\s)\p{Cc}/u.test(text);
   } catch {
     return false;
@@ -136,13 +146,18 @@ function* base64Runs(text: string): Generator<Run> {
   }
 }
 
-function runsOf(runs: Iterable<Run>, bytesOf: (run: string) => number): Finding[] {
+function runsOf(
+  runs: Iterable<Run>,
+  bytesOf: (run: string) => number,
+  partOf: (run: string) => EncodedPart | null,
+): Finding[] {
   const found: Finding[] = [];
   for (const { 0: run, index } of runs) {
-    const bytes = bytesOf(run);
-    if (bytes === 0) continue;
-    const detail = String(bytes);
-    found.push({ kind: 'encoded', at: index, length: run.length, count: 1, detail });
+    const whole = bytesOf(run);
+    const part = whole > 0 ? { at: 0, length: run.length, bytes: whole } : partOf(run);
+    if (!part) continue;
+    const { at, length, bytes } = part;
+    found.push({ kind: 'encoded', at: index + at, length, count: 1, detail: String(bytes) });
   }
   return joined(found).slice(0, MOST);
 }
@@ -153,5 +168,8 @@ function runsOf(runs: Iterable<Run>, bytesOf: (run: string) => number): Finding[
  * are shorter.
  */
 export function encodedFindings(text: string): readonly Finding[] {
-  return [...runsOf(base64Runs(text), bytesIn), ...runsOf(text.matchAll(PERCENT), bytesInEscapes)];
+  return [
+    ...runsOf(base64Runs(text), bytesIn, encodedPart),
+    ...runsOf(text.matchAll(PERCENT), bytesInEscapes, () => null),
+  ];
 }

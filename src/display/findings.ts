@@ -6,18 +6,31 @@ import { lookalikes } from './lookalike';
 import { sparseText } from './padding';
 import { scan } from './scan';
 
+interface Counted extends Finding {
+  count: number;
+  detail?: string;
+}
+
 /** What the scanner had to label, one finding per kind. */
 function unseenFindings(text: string): readonly Finding[] {
-  const found = new Map<FindingKind, Finding>();
+  const found = new Map<FindingKind, Counted>();
   scan(text, {
     print: () => undefined,
     label: (_, kind, at, length, detail) => {
       if (!kind) return;
       const first = found.get(kind);
-      const count = (first?.count ?? 0) + 1;
-      const said = first?.detail ?? detail;
-      const next = { ...(first ?? { kind, at, length }), count };
-      found.set(kind, said === undefined ? next : { ...next, detail: said });
+      if (!first)
+        found.set(kind, {
+          kind,
+          at,
+          length,
+          count: 1,
+          ...(detail === undefined ? {} : { detail }),
+        });
+      else {
+        first.count += 1;
+        if (detail !== undefined) first.detail ??= detail;
+      }
     },
   });
   return [...found.values()];

@@ -1,3 +1,4 @@
+import { graphemeStart } from './grapheme';
 import { textPieces } from './text-pieces';
 
 export interface HeadAndTail {
@@ -13,28 +14,6 @@ const MOST_LINES = 12;
 const HEAD_SHARE = 2 / 3;
 /** Texts longer than this are not measured as shown: a run of 3,000 spaces is short on screen. */
 const MEASURED = 20_000;
-/** Looked at around a cut to find where a letter ends. */
-const WINDOW = 256;
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** The start of the grapheme (UAX 29) that lies across this place, or the place itself. */
-function graphemeStart(text: string, at: number): number {
-  if (at <= 0 || at >= text.length) return at;
-  const low = text.charCodeAt(at);
-  const high = text.charCodeAt(at - 1);
-  const isSplit = low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff;
-  const whole = isSplit ? at - 1 : at;
-  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return whole;
-  // By graphemes, unless told otherwise.
-  segmenter ??= new Intl.Segmenter();
-  // A letter starts at plain ASCII, or can be found from there.
-  let from = at - 1;
-  while (from > 0 && at - from < WINDOW && !/[ -~]/.test(text.charAt(from))) from -= 1;
-  const found = segmenter.segment(text.slice(from, at + WINDOW)).containing(at - from);
-  const isKnown = found && (found.index > 0 || at - from < WINDOW);
-  return isKnown ? from + found.index : whole;
-}
 
 function fits(text: string, limit: number): boolean {
   let units = 0;

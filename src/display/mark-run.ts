@@ -40,6 +40,18 @@ export function startOfMarks(text: string, at: number, from: number): number {
   return start;
 }
 
+const known = new Map<string, Label>();
+const MOST_KNOWN = 1000;
+
+function labelOfMarks(marks: string, count: number): Label {
+  const found = known.get(marks);
+  if (found) return found;
+  const run = { kind: 'marks', count, rest: `: ${inventory(marks)}` } as const;
+  const label = spoken(run, { finding: 'marks', end: 0 });
+  if (known.size < MOST_KNOWN && count <= MOST_MARKS) known.set(marks, label);
+  return label;
+}
+
 /**
  * The run of combining marks at this place: printed when a letter carries it and it is at most four long,
  * else counted and named. Marks without a letter would land on whatever stands before them.
@@ -56,6 +68,5 @@ export function marksAt(text: string, at: number, isCarried: boolean): Label {
   }
   if (isCarried && (count <= MOST_MARKS || isSpelled(text, at, end, count)))
     return { label: null, finding: null, end };
-  const rest = `: ${inventory(text.slice(at, end))}`;
-  return spoken({ kind: 'marks', count, rest }, { finding: 'marks', end });
+  return { ...labelOfMarks(text.slice(at, end), count), end };
 }

@@ -7,6 +7,19 @@ const SCRIPTS = NAMES.split(' ')
   .map((name) => `\\p{Script_Extensions=${name}}`)
   .join('');
 const UNSPACED = new RegExp(`(?=[\\p{L}\\p{M}\\p{N}])[${SCRIPTS}]`, 'u');
+const UNKNOWN = 0;
+const IS_UNSPACED = 1;
+const IS_OTHER = 2;
+// Filled on first sight of each unit.
+const units = new Uint8Array(0x10000);
+
+function isUnspaced(unit: number): boolean {
+  let known = units[unit] ?? UNKNOWN;
+  if (known === UNKNOWN)
+    units[unit] = known = UNSPACED.test(String.fromCharCode(unit)) ? IS_UNSPACED : IS_OTHER;
+  return known === IS_UNSPACED;
+}
+
 const MONGOLIAN = /(?=\p{L})\p{Script=Mongolian}/u;
 const LETTERS_BEFORE = /\p{L}\p{M}*\p{L}\p{M}*$/u;
 const LETTERS_BEHIND = /^\p{L}\p{M}*\p{L}/u;
@@ -26,7 +39,7 @@ export function isQuietAt(text: string, at: number): boolean {
         LETTERS_BEHIND.test(text.slice(at + 1, at + 9))
       );
     case 0x200b:
-      return UNSPACED.test(before) && UNSPACED.test(after);
+      return isUnspaced(text.charCodeAt(at - 1)) && isUnspaced(text.charCodeAt(at + 1));
     case 0x180e:
       return MONGOLIAN.test(before) && MONGOLIAN.test(after);
     case 0x180b:

@@ -415,9 +415,10 @@ export const ar: Labels = {
       ? `${path}: أُزيل، وكان ${before}`
       : `${path}: كان ${before}، وأصبح ${after}`;
   },
-  finding: ({ kind, count, detail, field }, place) => {
+  finding: ({ kind, count, detail, codes, field }, place) => {
     const where = field ? fields[field] : place === null ? '' : ` في «${place}»`;
     const name = place === null ? 'الاسم' : `الاسم «${place}»`;
+    const which = codes ? ` (${codes})` : '';
     const chars = (one: string, two: string, more: string): string =>
       s(
         count,
@@ -428,25 +429,25 @@ export const ar: Labels = {
         `# حرف${where} ${more}`,
       );
     const what: Record<string, string> = {
-      bidi: chars('يقلب اتجاه القراءة', 'يقلبان اتجاه القراءة', 'تقلب اتجاه القراءة'),
+      bidi: `${chars('يقلب اتجاه القراءة', 'يقلبان اتجاه القراءة', 'تقلب اتجاه القراءة')}: ما سيُنفَّذ هو الترتيب المعروض هنا`,
       hidden: chars('غير مرئي', 'غير مرئيين', 'غير مرئية'),
-      control: chars('هو رمز تحكّم وليس نصًا', 'هما رمزا تحكّم وليسا نصًا', 'هي رموز تحكّم وليست نصًا'),
+      control: `${chars('هو رمز تحكّم وليس نصًا', 'هما رمزا تحكّم وليسا نصًا', 'هي رموز تحكّم وليست نصًا')}: قد تنفّذها الطرفية وتمحو ما تعرضه`,
       tags: `نص مخفي${where}: ${detail ?? ''}`,
-      blank: chars(
+      blank: `${chars(
         'يشبه المسافة وليس مسافة',
         'يشبهان المسافة وليسا مسافة',
         'تشبه المسافة وليست مسافة',
-      ),
+      )}: قد لا تفصل البرامج الكلمات عندها`,
       padding: `عدد كبير من الفراغات${where} يدفع النص خارج مجال الرؤية`,
-      marks: `علامات${where} فوق حرف واحد أو تحته أكثر مما يحمله حرف`,
+      marks: `علامات${where} فوق حرف واحد أو تحته أكثر مما يحمله حرف: ستغطّي نصًا آخر`,
       unassigned: chars('بلا معنى', 'بلا معنى', 'بلا معنى'),
-      lookalike: `أحرف${where} من أبجدية أخرى لا تشبه اللاتينية إلا في شكلها`,
+      lookalike: `أحرف${where} من أبجدية أخرى لا تشبه اللاتينية إلا في شكلها${which}`,
       compatibility: `أحرف${where} قد تقرؤها البرامج على أنها ${detail ?? ''}`,
       host: `العنوان${where} يقود إلى ${detail ?? ''}`,
       userinfo: `${detail ?? ''} قبل علامة @${where} ليس هو الموقع`,
-      encoded: `نص مرمَّز${where}، حجمه ${detail ?? ''} بايت`,
-      duplicate_key: `${name} مكرّر`,
-      similar_key: `${name} يشبه «${detail ?? ''}» وهو اسم آخر`,
+      encoded: `نص مرمَّز${where}، حجمه ${detail ?? ''} بايت: لا يُقرأ محتواه إلا بعد فكّ ترميزه`,
+      duplicate_key: `${name} مكرّر: تختلف البرامج في القيمة التي تأخذها`,
+      similar_key: `${name} يشبه «${detail ?? ''}» وهو اسم آخر${which}`,
       inexact_number: `ربما فقد الرقم${where} بعض خاناته`,
       special_number: `رقم غير عادي${where}`,
       contradiction: 'وصلت الوسيطات نصًّا وقيمًا، وهما مختلفان. المعروض هو النص',

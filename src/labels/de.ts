@@ -340,27 +340,28 @@ export const de: Labels = {
       ? `${path}: entfernt, war ${before}`
       : `${path}: war ${before}, jetzt ${after}`;
   },
-  finding: ({ kind, count, detail, field }, place) => {
+  finding: ({ kind, count, detail, codes, field }, place) => {
     const where = field ? fields[field] : place === null ? '' : ` in „${place}“`;
     const name = place === null ? 'Der Name' : `Der Name „${place}“`;
     const one = count === 1;
+    const which = codes ? ` (${codes})` : '';
     const chars = `${n(count)} Zeichen${where}`;
     const what: Record<string, string> = {
-      bidi: `${chars} ${one ? 'würde' : 'würden'} die Leserichtung drehen`,
+      bidi: `${chars} ${one ? 'würde' : 'würden'} die Leserichtung drehen: Ausgeführt wird, was hier steht, in dieser Reihenfolge`,
       hidden: `${s(count, 'unsichtbares Zeichen', 'unsichtbare Zeichen')}${where}`,
-      control: `${chars} ${one ? 'ist ein Steuercode' : 'sind Steuercodes'}, kein Text`,
+      control: `${chars} ${one ? 'ist ein Steuercode' : 'sind Steuercodes'}, kein Text: Ein Terminal kann ${one ? 'ihm' : 'ihnen'} folgen und löschen, was es zeigt`,
       tags: `Versteckter Text${where}: ${detail ?? ''}`,
-      blank: `${chars} ${one ? 'sieht aus wie ein Leerzeichen, ist aber keines' : 'sehen aus wie Leerzeichen, sind aber keine'}`,
+      blank: `${chars} ${one ? 'sieht aus wie ein Leerzeichen, ist aber keines' : 'sehen aus wie Leerzeichen, sind aber keine'}: Programme trennen Wörter dort womöglich nicht`,
       padding: `Viele Leerzeichen${where} würden Text aus dem Blick schieben`,
-      marks: `Mehr Akzente${where}, als ein Buchstabe trägt`,
+      marks: `Mehr Akzente${where}, als ein Buchstabe trägt: Sie würden anderen Text übermalen`,
       unassigned: `${chars} ohne Bedeutung`,
-      lookalike: `Buchstaben${where} aus einem anderen Alphabet, die nur wie lateinische aussehen`,
+      lookalike: `Buchstaben${where} aus einem anderen Alphabet, die nur wie lateinische aussehen${which}`,
       compatibility: `Zeichen${where}, die Programme als ${detail ?? ''} lesen können`,
       host: `Die Adresse${where} führt zu ${detail ?? ''}`,
       userinfo: `${detail ?? ''} vor dem @${where} ist nicht die Adresse der Seite`,
-      encoded: `Kodierter Text${where}, ${detail ?? ''} Byte`,
-      duplicate_key: `${name} kommt zweimal vor`,
-      similar_key: `${name} sieht aus wie „${detail ?? ''}“, ist aber ein anderer`,
+      encoded: `Kodierter Text${where}, ${detail ?? ''} Byte: Was darin steht, ist erst dekodiert zu lesen`,
+      duplicate_key: `${name} kommt zweimal vor: Welcher Wert gilt, hängt vom Programm ab`,
+      similar_key: `${name} sieht aus wie „${detail ?? ''}“, ist aber ein anderer${which}`,
       inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
       special_number: `Keine gewöhnliche Zahl${where}`,
       contradiction:

@@ -317,26 +317,27 @@ export const en: Labels = {
       ? `${path}: removed, was ${before}`
       : `${path}: was ${before}, now ${after}`;
   },
-  finding: ({ kind, count, detail, field }, place) => {
+  finding: ({ kind, count, detail, codes, field }, place) => {
     const where = field ? fields[field] : place === null ? '' : ` in “${place}”`;
     const one = count === 1;
+    const which = codes ? ` (${codes})` : '';
     const chars = s(count, 'character', 'characters') + where;
     const what: Record<string, string> = {
-      bidi: `${chars} would turn the reading direction`,
+      bidi: `${chars} would turn the reading direction: what runs is in the order shown here`,
       hidden: `${s(count, 'hidden character', 'hidden characters')}${where}`,
-      control: `${chars} ${one ? 'is a control code' : 'are control codes'}, not text`,
+      control: `${chars} ${one ? 'is a control code' : 'are control codes'}, not text: a terminal may obey ${one ? 'it' : 'them'} and rub out what it shows`,
       tags: `Hidden text${where}: ${detail ?? ''}`,
-      blank: `${chars} ${one ? 'looks like a space and is none' : 'look like spaces and are none'}`,
+      blank: `${chars} ${one ? 'looks like a space and is none' : 'look like spaces and are none'}: programs may not split words there`,
       padding: `A long run of blanks${where} would push text out of sight`,
-      marks: `More accents${where} than a letter carries`,
+      marks: `More accents${where} than a letter carries: they would paint over other text`,
       unassigned: `${chars} without a meaning`,
-      lookalike: `Letters${where} of another alphabet that only look like Latin ones`,
+      lookalike: `Letters${where} of another alphabet that only look like Latin ones${which}`,
       compatibility: `Characters${where} that programs may read as ${detail ?? ''}`,
       host: `The address${where} leads to ${detail ?? ''}`,
       userinfo: `${detail ?? ''} before the @${where} is not the site`,
-      encoded: `Encoded text${where}, ${detail ?? ''} bytes`,
-      duplicate_key: `The name${place === null ? '' : ` “${place}”`} occurs twice`,
-      similar_key: `The name${place === null ? '' : ` “${place}”`} looks like “${detail ?? ''}” and is another`,
+      encoded: `Encoded text${where}, ${detail ?? ''} bytes: what it says can be read only once it is decoded`,
+      duplicate_key: `The name${place === null ? '' : ` “${place}”`} occurs twice: programs differ on which value counts`,
+      similar_key: `The name${place === null ? '' : ` “${place}”`} looks like “${detail ?? ''}” and is another${which}`,
       inexact_number: `The number${where} may have lost digits`,
       special_number: `Not an ordinary number${where}`,
       contradiction:

@@ -34,6 +34,8 @@ export interface FoundText {
   readonly kind: string;
   readonly count: number;
   readonly detail?: string;
+  /** Look-alikes: the characters that deceive, `U+0430`; similar keys: the first that differs. Not the call's words. */
+  readonly codes?: string;
 }
 
 /** A decision as it is announced. */

@@ -98,8 +98,8 @@ const cases: Record<keyof typeof attacks, Case> = {
   },
   T15_compat_ascii: {
     call: value(attacks.T15_compat_ascii),
-    shows: ['Characters that programs may read as rm/'],
-    says: ['Characters in “value” that programs may read as rm/'],
+    shows: ['Characters that programs may read as rm -rf /'],
+    says: ['Characters in “value” that programs may read as rm -rf /'],
     alarm: true,
   },
   T17_zalgo: {

@@ -80,7 +80,7 @@ export function FindingText({
   field?: CallField | undefined;
 }): ReactElement {
   const { labels } = useRoot();
-  const { kind, count, detail } = finding;
+  const { kind, count, detail, codes } = finding;
   // A number of bytes is ours.
   const said = kind === 'encoded' ? detail : detail && slot(1);
   const text = labels.finding(
@@ -88,6 +88,7 @@ export function FindingText({
       kind,
       count,
       ...(said === undefined ? {} : { detail: said }),
+      ...(codes === undefined ? {} : { codes }),
       ...(field === undefined ? {} : { field }),
     },
     path.length > 0 ? slot(0) : null,

@@ -26,6 +26,35 @@ describe('arguments as text', () => {
     );
   });
 
+  it('are different for different arguments', () => {
+    const texts = [
+      { to: 'bob": "' },
+      { 'to: "bob"': '' },
+      { 'to: "bob': '' },
+      { '"to"': 1 },
+      { to: 1 },
+      { '\\"to\\"': 1 },
+      { 'a\n  │ b': 1 },
+      { a: 'x\n  b: "y' },
+      { a: 'x', b: 'y' },
+    ].map((args) => argumentsText({ args }));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts[0]).toBe('⟨object, 1 entry⟩\n  to: "bob": ""');
+    expect(texts[1]).toBe('⟨object, 1 entry⟩\n  "to: \\"bob\\"": ""');
+  });
+
+  it('quote the names that they leave out, where one could pass for two', () => {
+    const cut = (keys: readonly string[]): string | undefined => {
+      const many = Object.fromEntries(Array.from({ length: 99_999 }, (_, i) => [`k${i}`, 1]));
+      const rest = Object.fromEntries(keys.map((key) => [key, 1]));
+      return argumentsText({ args: { ...many, ...rest } })
+        .split('\n')
+        .at(-1);
+    };
+    expect(cut(['a', 'b'])).toBe('  ⟨2 not shown: a, b⟩');
+    expect(cut(['a, b', 'c'])).toBe('  ⟨2 not shown: "a, b", c⟩');
+  });
+
   it('are as received when they are not whole JSON', () => {
     expect(argumentsText({ args: 0, rawArgs: '{"to":\u202E' })).toBe('{"to":⟦U+202E RLO⟧');
   });

@@ -60,6 +60,35 @@ describe('a long text in portions', () => {
     for (const portion of portionsOf('😀'.repeat(500), 33)) expect(portion).toMatch(/^(?:😀)+$/u);
   });
 
+  it.each([
+    ['Hindi', 'यह एक \u0939\u093F\u0928\u094D\u0926\u0940 \u0935\u093E\u0915\u094D\u092F हैं। '],
+    ['Thai', '\u0E20\u0E32\u0E29\u0E32\u0E17\u0E35\u0E48\u0E19\u0E35\u0E49'],
+    ['Hebrew', '\u05E9\u05C1\u05B8\u05DC\u05D5\u05B9\u05DD \u05E2\u05D5\u05B9\u05DC\u05B8\u05DD '],
+    ['Hebrew without spaces', '\u05E9\u05C1\u05B8\u05DC\u05D5\u05B9\u05DD'],
+    ['families', '👩\u200D👩\u200D👧'],
+    ['flags', '🇩🇪'],
+  ])('cuts between letters, as few marks as the text may have: %s', (_, word) => {
+    const text = word.repeat(400);
+    const whole = escapeText(text);
+    for (let units = 100; units < 120; units += 1) {
+      const portions = portionsOf(text, units);
+      expect(portions.join('')).toBe(text);
+      expect(portions.length).toBeGreaterThan(10);
+      expect(
+        portions
+          .map(escapeText)
+          .join('')
+          .replace(/⟨1 space⟩$/, ' '),
+      ).toBe(whole.replace(/⟨1 space⟩$/, ' '));
+    }
+  });
+
+  it('cuts a letter that is longer than a portion', () => {
+    const portions = portionsOf(`a${'\u0301'.repeat(5000)}`, 100);
+    expect(portions.length).toBeGreaterThan(20);
+    expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(126);
+  });
+
   it('takes five million characters apart without looking at each', () => {
     const portions = portionsOf(' '.repeat(runs(5_000_000)), 16_384);
     expect(portions.length).toBeGreaterThan(runs(5_000_000) / 25_000);

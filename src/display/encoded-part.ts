@@ -1,0 +1,66 @@
+/** A stretch of base64 or hex digits that stands for text, within a longer run. */
+export interface EncodedPart {
+  readonly at: number;
+  readonly length: number;
+  readonly bytes: number;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const NONE = 255;
+const valueOf = new Uint8Array(128).fill(NONE);
+for (const [value, char] of Array.from(ALPHABET).entries()) valueOf[char.charCodeAt(0)] = value;
+valueOf['-'.charCodeAt(0)] = 62;
+valueOf['_'.charCodeAt(0)] = 63;
+
+const digitAt = (run: string, at: number): number => valueOf[run.charCodeAt(at)] ?? NONE;
+
+/** Bytes of text in a row that chance does not bring about: of four alignments, one in millions. */
+const FEWEST = 18;
+
+const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 0x0a;
+
+/** Whether these three bytes are text, or text in UTF-16 (each second byte is zero), as `powershell -enc` takes it. */
+function isTextGroup(a: number, b: number, c: number): boolean {
+  const plain = isText(a) && isText(b) && isText(c);
+  return plain || (isText(a) && b === 0 && isText(c)) || (a === 0 && isText(b) && c === 0);
+}
+
+/** The longest row of groups that decode to text, from this alignment on. */
+function longestFrom(run: string, start: number): EncodedPart {
+  let best = { at: 0, length: 0, bytes: 0 };
+  let from = start;
+  for (let i = start; i + 4 <= run.length; i += 4) {
+    const a = digitAt(run, i);
+    const b = digitAt(run, i + 1);
+    const c = digitAt(run, i + 2);
+    const d = digitAt(run, i + 3);
+    const bits = (a << 18) | (b << 12) | (c << 6) | d;
+    const isGood = (a | b | c | d) < 64 && isTextGroup(bits >> 16, (bits >> 8) & 0xff, bits & 0xff);
+    if (!isGood) from = i + 4;
+    else if (i + 4 - from > best.length)
+      best = { at: from, length: i + 4 - from, bytes: ((i + 4 - from) / 4) * 3 };
+  }
+  return best;
+}
+
+const HEX_RUN = /[0-9A-Fa-f]{36,}/g;
+
+function isHexText(run: string): boolean {
+  return /^(?:[2-6][0-9A-Fa-f]|7[0-9A-Ea-e]|0[Aa])+$/.test(run);
+}
+
+/**
+ * Encoded text behind a prefix that hides it, `run_` or `0x`, and before anything else. What decodes to eighteen
+ * bytes of plain text is no accident, whatever it is joined to.
+ */
+export function encodedPart(run: string): EncodedPart | null {
+  for (const { 0: hex, index } of run.matchAll(HEX_RUN))
+    for (const shift of [0, 1]) {
+      const part = hex.slice(shift, hex.length - ((hex.length - shift) % 2));
+      if (/[A-Fa-f]/.test(part) && isHexText(part))
+        return { at: index + shift, length: part.length, bytes: part.length / 2 };
+    }
+  const parts = [0, 1, 2, 3].map((start) => longestFrom(run, start));
+  const best = parts.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  return best.bytes >= FEWEST ? best : null;
+}
