@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useCall } from '../react/call-context';
 import { ErrorBoundary } from '../react/error-boundary';
@@ -51,8 +51,9 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
       <CallChanged />
       {renderArguments ? (
         <ErrorBoundary what="renderArguments" fallback={<CallArguments />}>
-          <HostArguments render={renderArguments} />
-          <RawArguments />
+          <Suspense fallback={<CallArguments />}>
+            <HostArguments render={renderArguments} />
+          </Suspense>
         </ErrorBoundary>
       ) : (
         <CallArguments />
@@ -70,7 +71,16 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
 
 function HostArguments({ render }: { render: RenderArguments }): ReactNode {
   const { call, markOpened } = useCall();
-  return render(call, { Text: UntrustedText, markOpened });
+  const drawn = render(call, { Text: UntrustedText, markOpened });
+  // Nothing is no view of the arguments.
+  if (drawn === null || drawn === undefined || drawn === '' || typeof drawn === 'boolean')
+    return <CallArguments />;
+  return (
+    <>
+      {drawn}
+      <RawArguments />
+    </>
+  );
 }
 
 /** A host's view may leave something out, so that what would run can always be looked at. */

@@ -34,6 +34,8 @@ export type FindingKind =
   | 'inexact_number'
   /** NaN, an infinity, or minus zero. */
   | 'special_number'
+  /** The arguments as values are not what their text says. */
+  | 'contradiction'
   /** The arguments are not whole JSON. */
   | 'unreadable';
 

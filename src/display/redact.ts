@@ -1,7 +1,9 @@
 /**
  * A host's word on secrets, asked for each argument: true masks it, a text is shown in its place, anything else shows
  * it. `path`: the keys from the top of the arguments. `value`: the text, number or the like as it would be shown;
- * undefined for what has parts, which are then masked with it. Only what is shown is masked, never what is sent.
+ * undefined for what has parts, which are then masked with it. Arguments that are not whole JSON are asked for once, with
+ * an empty path and the text as received: they stay masked unless a text comes back. Only what is shown is masked, never
+ * what is sent.
  */
 export type Redact = (
   path: readonly string[],
@@ -24,15 +26,23 @@ export function maskOf(
   }
 }
 
-/** The path of the secret that a value is or is a part of; null where there is none. */
+/** A secret, and what the host shows in place of it. */
+export interface Secret {
+  readonly path: readonly string[];
+  readonly mask: string;
+}
+
+/** The secret that a value is or is a part of; null where there is none. */
 export function secretAt(
   redact: Redact,
   path: readonly string[],
   value: string | undefined,
-): readonly string[] | null {
+): Secret | null {
   for (let depth = 0; depth < path.length; depth += 1) {
     const outer = path.slice(0, depth);
-    if (maskOf(redact, outer, undefined) !== null) return outer;
+    const mask = maskOf(redact, outer, undefined);
+    if (mask !== null) return { path: outer, mask };
   }
-  return maskOf(redact, path, value) === null ? null : path;
+  const mask = maskOf(redact, path, value);
+  return mask === null ? null : { path, mask };
 }

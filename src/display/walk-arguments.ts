@@ -75,7 +75,10 @@ function omittedOf({ node, path, next }: Frame): OmittedArguments {
 const LEGIBLE: readonly string[] = ['text', 'number', 'boolean', 'bigint', 'date', 'raw'];
 
 function masked(node: ArgumentNode, path: readonly string[], redact: Redact): ArgumentNode {
-  const mask = maskOf(redact, path, LEGIBLE.includes(node.kind) ? node.text : undefined);
+  const mask =
+    maskOf(redact, path, LEGIBLE.includes(node.kind) ? node.text : undefined) ??
+    // In text that cannot be read, no path leads to a secret.
+    (node.kind === 'raw' ? '' : null);
   return mask === null ? node : leaf('masked', mask, node.notes.filter(isOfKey));
 }
 

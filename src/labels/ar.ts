@@ -449,14 +449,23 @@ export const ar: Labels = {
       similar_key: `${name} يشبه «${detail ?? ''}» وهو اسم آخر`,
       inexact_number: `ربما فقد الرقم${where} بعض خاناته`,
       special_number: `رقم غير عادي${where}`,
+      contradiction: 'وصلت الوسيطات نصًّا وقيمًا، وهما مختلفان. المعروض هو النص',
       unreadable: 'الوسيطات ليست JSON مكتملًا',
     };
     return what[kind] ?? kind;
   },
   moreFindings: (count) =>
     s(count, 'تنبيه آخر', 'تنبيهان آخران', '# تنبيهات أخرى', '# تنبيهًا آخر', '# تنبيه آخر'),
-  confirmQuestion: ({ tool, target }) =>
-    `إجراء حرج: هل تريد حقًا تنفيذ ${tool}${target === null ? '' : ` على ${target}`}؟`,
+  confirmQuestion: ({ tool }) => `إجراء حرج: هل تريد حقًا تنفيذ ${tool}؟`,
+  moreArguments: (count) =>
+    s(
+      count,
+      'ووسيطة أخرى أعلاه',
+      'ووسيطتان أخريان أعلاه',
+      'و# وسيطات أخرى أعلاه',
+      'و# وسيطة أخرى أعلاه',
+      'و# وسيطة أخرى أعلاه',
+    ),
   confirmApprove: ({ tool }) => `نعم، تنفيذ ${tool}`,
   risk: (risk) => ({ routine: 'اعتيادي', risky: 'خطِر', critical: 'حرج' })[risk],
   ending: (report) => {

@@ -363,13 +363,16 @@ export const de: Labels = {
       similar_key: `${name} sieht aus wie „${detail ?? ''}“, ist aber ein anderer`,
       inexact_number: `Die Zahl${where} hat womöglich Stellen verloren`,
       special_number: `Keine gewöhnliche Zahl${where}`,
+      contradiction:
+        'Die Argumente kamen als Text und als Werte, und beide sind verschieden. Zu sehen ist der Text',
       unreadable: 'Die Argumente sind kein vollständiges JSON',
     };
     return what[kind] ?? kind;
   },
   moreFindings: (count) => s(count, 'weiterer Hinweis', 'weitere Hinweise'),
-  confirmQuestion: ({ tool, target }) =>
-    `Kritisch: ${tool}${target === null ? '' : ` mit ${target}`} wirklich ausführen?`,
+  confirmQuestion: ({ tool }) => `Kritisch: ${tool} wirklich ausführen?`,
+  moreArguments: (count) =>
+    count === 1 ? 'und 1 weiteres, siehe oben' : `und ${n(count)} weitere, siehe oben`,
   confirmApprove: ({ tool }) => `Ja, ${tool} ausführen`,
   risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
   ending: (report) => {

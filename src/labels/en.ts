@@ -339,13 +339,15 @@ export const en: Labels = {
       similar_key: `The name${place === null ? '' : ` “${place}”`} looks like “${detail ?? ''}” and is another`,
       inexact_number: `The number${where} may have lost digits`,
       special_number: `Not an ordinary number${where}`,
+      contradiction:
+        'The arguments came as text and as values, and the two differ. What is shown is the text',
       unreadable: 'The arguments are not complete JSON',
     };
     return what[kind] ?? kind;
   },
   moreFindings: (count) => `${n(count)} more`,
-  confirmQuestion: ({ tool, target }) =>
-    `Critical: really run ${tool}${target === null ? '' : ` with ${target}`}?`,
+  confirmQuestion: ({ tool }) => `Critical: really run ${tool}?`,
+  moreArguments: (count) => `and ${n(count)} more, see above`,
   confirmApprove: ({ tool }) => `Yes, run ${tool}`,
   risk: (risk) => ({ routine: 'Routine', risky: 'Risky', critical: 'Critical' })[risk],
   ending: (report) => {

@@ -1,5 +1,6 @@
 import type { ToolCall } from './batch';
 import { sameContent } from './content';
+import { isContradiction } from './contradiction';
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -13,15 +14,15 @@ export const callTexts = [
   'result',
 ] as const;
 
-/** Everything of a call that is painted: what a decision is about. */
+/** Everything of a call that a decision is about: what is painted, and arguments that contradict their own text. */
 export function contentOf(call: Record<string, unknown>): unknown[] {
   const { toolName, rawArgs, args } = call;
   const texts = callTexts.map((key) => (isText(call[key]) ? call[key] : undefined));
-  const shown = isText(rawArgs) ? undefined : args;
+  const shown = isText(rawArgs) && !isContradiction(args, rawArgs) ? undefined : args;
   return [isText(toolName) ? toolName : '', call['needsDecision'] !== false, texts, shown];
 }
 
-/** Whether two calls of one id show the same. `rawArgs`, when given, stands for the arguments. */
+/** Whether two calls of one id are the same. `rawArgs`, when given, stands for the arguments, unless they contradict it. */
 export function sameCall(a: ToolCall, b: ToolCall): boolean {
   return sameContent(contentOf({ ...a }), contentOf({ ...b }));
 }

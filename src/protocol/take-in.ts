@@ -120,7 +120,8 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
           const mark = at === undefined ? undefined : state.marks[at];
           if (!before || !mark) return noMark;
           if (call === before || sameCall(call, before)) return held(mark);
-          return { before: mark.before ?? before };
+          // A verdict was a look at what there was.
+          return { before: mark.staged ? before : (mark.before ?? before) };
         });
   const via = state.stance.kind === 'abort' ? state.stance.via : null;
   const index = batch.calls === state.batch.calls ? state.index : indexOf(batch.calls);

@@ -2,6 +2,7 @@ import type { Attachment } from './batch';
 import { needsDecision } from './batch';
 import { changePerson } from './change-person';
 import { hold } from './hold';
+import { noMark } from './initial-state';
 import { learnEnding } from './learned-ending';
 import { newsOf, withNews } from './news';
 import { takeIn } from './take-in';
@@ -9,7 +10,7 @@ import type { Reply } from './outcome';
 import type { Person } from './person';
 import { APPROVED, DENIED } from './result';
 import { confirmEnding, settle } from './settle';
-import type { ApprovalState, Stance } from './state';
+import type { ApprovalState, Mark, Stance } from './state';
 import { callOf, isOpen } from './state';
 import { denyAll, stage, undecided } from './verdicts';
 import type { Submission } from './submission';
@@ -143,11 +144,15 @@ function submitted(state: ApprovalState, submission: Submission): ApprovalState 
   return {
     ...state,
     phase: { kind: 'submitting', submission, held: {}, ...again },
+    marks: state.marks.some((mark) => mark.before) ? state.marks.map(looked) : state.marks,
     refused: null,
     notice: null,
     sent: state.sent.includes(submission) ? state.sent : [...state.sent, submission],
   };
 }
+
+/** A change is told until the answer to it has been sent. */
+const looked = ({ staged }: Mark): Mark => (staged ? { staged } : noMark);
 
 /** Takes a batch in, unless an answer is under way: then only word of how it ended does not wait. */
 function handedOver(state: ApprovalState, batch: unknown): ApprovalState {

@@ -39,8 +39,9 @@ export function stage(
     const current = (marks ?? state.marks)[at]?.staged;
     if (current?.result === staged?.result) continue;
     marks ??= state.marks.slice();
-    // A verdict on changed content is a look at it: the earlier content is let go.
-    marks[at] = staged ? { staged } : {};
+    // What the call was before stays in sight until the verdict is sent.
+    const before = (marks ?? state.marks)[at]?.before;
+    marks[at] = { ...(before ? { before } : {}), ...(staged ? { staged } : {}) };
   }
   return marks ? { ...state, marks } : state;
 }

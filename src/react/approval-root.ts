@@ -4,6 +4,8 @@ import type { Labels, Risk } from '../labels/labels';
 import type { ApprovalBatch, ToolCall } from '../protocol/batch';
 import type { Person } from '../protocol/person';
 import type { Rules } from '../protocol/state';
+import { APPROVED } from '../protocol/result';
+import type { ApprovalState } from '../protocol/state';
 import { isOpen } from '../protocol/state';
 import type { DraftChange } from '../store/approval-store';
 import { createApprovalStore } from '../store/create-approval-store';
@@ -14,6 +16,7 @@ import { createInputGuard, noGuard } from './input-guard';
 import type { Latest } from './latest';
 import { createOpenedCalls } from './opened-calls';
 import { createPlaces } from './places';
+import type { RiskJudge } from './risk';
 import { createRiskJudge } from './risk';
 import type { ApprovalRoot, Moment } from './store-context';
 import { viewOf } from './store-context';
@@ -76,6 +79,7 @@ export function createApprovalRoot(latest: Latest<Given>, fixed: Fixed): Approva
     };
   };
   store.subscribe((state, before) => {
+    if (state.marks !== before.marks) noteApprovals(judge, state, before);
     if (state.batch.calls !== before.batch.calls) guard.restart();
     // A question, or a word about a press, ends with what it was about.
     if (state.phase !== before.phase || state.batch.readOnly !== before.batch.readOnly)
@@ -105,6 +109,15 @@ export function createApprovalRoot(latest: Latest<Given>, fixed: Fixed): Approva
     ids: { feedback: `${id}-feedback`, problems: `${id}-problems`, block: `${id}-block` },
   };
   return root;
+}
+
+/** What was approved was approved at the risk that was shown. */
+function noteApprovals(judge: RiskJudge, state: ApprovalState, before: ApprovalState): void {
+  for (const [i, { staged }] of state.marks.entries()) {
+    const call = state.batch.calls[i];
+    if (call && staged?.result === APPROVED && staged !== before.marks[i]?.staged)
+      judge.noteApproval(call);
+  }
 }
 
 export const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });

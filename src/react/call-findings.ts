@@ -8,6 +8,7 @@ import { findingsOf, findingsOfNames } from './findings-of';
 const alarming: ReadonlySet<FindingKind> = new Set<FindingKind>([
   'bidi',
   'compatibility',
+  'contradiction',
   'control',
   'duplicate_key',
   'host',

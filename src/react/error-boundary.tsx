@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
     reportToDeveloper(
       {
         what: `${this.props.what} threw while rendering.`,
-        why: 'The content is shown as plain text instead; Deny and abort still work.',
+        why: 'What it draws is shown in the plain way instead; everything can still be decided.',
         mend: 'See the error that follows.',
       },
       error,

@@ -1,13 +1,14 @@
 import type { Finding, Redact } from '../display';
 import { findingsOfCall, walkArguments } from '../display';
 import type { ToolCall } from '../protocol/batch';
+import { isContradiction } from '../protocol/contradiction';
 import { farthest } from './call-size';
 import { oncePerCall } from './once-per-call';
 
 /** What is remarkable about a call. Of a secret, only that there is something. */
 export const findingsOf: (call: ToolCall, redact?: Redact) => readonly Finding[] = oncePerCall(
   (call, redact) => {
-    if (!redact) return findingsOfCall(call);
+    if (!redact) return [...contradictionsIn(call), ...findingsOfCall(call)];
     const findings = findingsOf(call);
     return findings.length > 0 ? withoutSecrets(findings, call, redact) : findings;
   },
@@ -18,6 +19,11 @@ export const findingsOfNames: (call: ToolCall) => readonly Finding[] = oncePerCa
   const { rawArgs: _, ...rest } = call;
   return findingsOfCall({ ...rest, args: undefined });
 });
+
+function contradictionsIn({ args, rawArgs }: ToolCall): readonly Finding[] {
+  if (rawArgs === undefined || !isContradiction(args, rawArgs)) return [];
+  return [{ kind: 'contradiction', at: 0, length: 0, count: 1, path: ['args'] }];
+}
 
 function withoutSecrets(
   findings: readonly Finding[],

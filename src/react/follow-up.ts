@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { submitsAtOnce, undecidedIds } from '../protocol/counts';
 import { isOpen } from '../protocol/state';
 import { focusIn } from './focus-in';
+import { withdrawRisen } from './withdraw-risen';
 import type { ApprovalRoot } from './store-context';
 
 /**
@@ -35,6 +36,7 @@ export function focusFirst(root: ApprovalRoot): void {
 /** Submits, and moves focus along with what becomes of it. */
 export function submitFrom(root: ApprovalRoot, button: HTMLElement): void {
   const { store, places } = root;
+  if (withdrawRisen(root)) return;
   const focused = places.root?.contains(focusIn(button)) ?? false;
   const attempt = flushSync(() => store.submit());
   if (attempt.status === 'refused') {

@@ -47,8 +47,8 @@ export function isInView(element: HTMLElement, part: number): boolean {
 
 /** At a press: whether something else lies where the button is, or it is not drawn. */
 export function isCovered(button: HTMLElement): boolean {
-  if (button.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false)
-    return true;
+  const isDrawn = button.checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
+  if (!(isDrawn ?? true)) return true;
   const { x, y, width, height } = button.getBoundingClientRect();
   const tree = button.getRootNode() as Document | ShadowRoot;
   // Nothing is found beyond the edges of the window, where a screen reader may well press.

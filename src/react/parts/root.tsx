@@ -35,6 +35,7 @@ import type { Shortcuts } from '../shortcuts';
 import { actionOf, carryOut, defaultShortcuts } from '../shortcuts';
 import type { ApprovalRoot } from '../store-context';
 import { RootContext, useFrame } from '../store-context';
+import { withdrawRisen } from '../withdraw-risen';
 
 export interface RootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'onSubmit'> {
   /** What is asked. Another batch id starts afresh; the same id with other content is taken in. */
@@ -119,8 +120,10 @@ function RootOfBatch({
     store.send({ type: 'person', person: readPerson(currentUser) });
     store.send({ type: 'handled', handled: typeof onSubmit === 'function' });
     if (batch !== shown) store.send({ type: 'batch', batch });
-    if (risk !== before && root.judge.askAgain(store.getState().batch.calls))
+    if (risk !== before && root.judge.askAgain(store.getState().batch.calls)) {
       root.moment.setState(judgedAnew);
+      withdrawRisen(root);
+    }
   }, [root, latest, batch, currentUser, onSubmit, onDraftChange, risk, words]);
 
   const keys = useMemo(

@@ -12,6 +12,7 @@ import { callOf, isPending, isUnreadable, markOf } from '../../protocol/state';
 import { submitsAtOnce } from '../../protocol/counts';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
+import { composeHandlers } from '../compose-handlers';
 import { isNameless } from './call-name';
 import { afterVerdict } from '../follow-up';
 import type { ButtonProps } from '../press-button';
@@ -34,7 +35,7 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     if (!face) return null;
     const approves = verdict === APPROVED;
     const block = face.block ?? (approves ? (sightBlock?.why ?? null) : null);
-    const { store, labels, ids, moment, judge, redact, shortcuts } = root;
+    const { store, labels, ids, moment, judge, redact, shortcuts, places } = root;
     const name = approves ? labels.approveName : labels.denyName;
     const ofCall = block === 'unreadable_call' || block === 'unopened';
     const reason = ofCall ? blockId : ids.block;
@@ -50,6 +51,14 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
         aria-keyshortcuts={ariaKeysOf(shortcuts?.[approves ? 'approve' : 'deny'])}
         aria-describedby={block ? reason : undefined}
         {...rest}
+        onClick={composeHandlers(rest.onClick, (event) => {
+          // While the question about this call is open, a press here leads to it, and to its Cancel first.
+          const { asking } = moment.getState();
+          if (!approves || asking?.kind !== 'approve' || asking.call !== call) return;
+          event.preventDefault();
+          const cancel = places.rows.get(callId)?.querySelector('[data-part="confirm-cancel"]');
+          if (cancel instanceof HTMLElement) cancel.focus();
+        })}
         ref={ref}
         part={approves ? 'approve' : 'deny'}
         guarded={approves ? 'always' : undefined}

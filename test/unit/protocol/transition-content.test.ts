@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { markOf, problemsOf, resultOf, undecidedIds } from '../../../src/protocol';
+import {
+  markOf,
+  prepareSubmission,
+  problemsOf,
+  resultOf,
+  undecidedIds,
+} from '../../../src/protocol';
 import type { ApprovalBatch, ToolCall } from '../../../src/protocol';
 import {
   A,
@@ -59,9 +65,20 @@ describe('rule 7: the same batch with other content', () => {
     expect(state.batch.calls[1]?.args).toEqual({ of: 'third' });
   });
 
-  it('lets go of what it was once a verdict is given on what it is', () => {
+  it('keeps what it was until the verdict on what it is has been sent', () => {
     const state = after(decided, arrive(withCall(abc, changedB)), approve('b'));
-    expect(markOf(state, 'b')).toEqual({ staged: { result: A, cause: 'chosen' } });
+    const before = decided.batch.calls[1];
+    expect(markOf(state, 'b')).toEqual({ before, staged: { result: A, cause: 'chosen' } });
+    const submission = prepareSubmission(state, 'k');
+    expect(markOf(after(state, { type: 'submitted', submission }), 'b')).toEqual({
+      staged: { result: A, cause: 'chosen' },
+    });
+  });
+
+  it('compares a further change with what had a verdict', () => {
+    const seen = after(decided, arrive(withCall(abc, changedB)), approve('b'));
+    const state = after(seen, arrive(withCall(abc, call('b', { args: { of: 'third' } }))));
+    expect(markOf(state, 'b')).toEqual({ before: seen.batch.calls[1] });
   });
 
   it('marks a changed call even where it had no verdict', () => {
@@ -90,8 +107,18 @@ describe('rule 7: the same batch with other content', () => {
   it('compares the text of the arguments where it is given, not what was parsed from it', () => {
     const raw = (args: unknown): ApprovalBatch =>
       batch([], { calls: [call('a', { args, rawArgs: '1e400' })] });
-    const state = after(shown(raw(1)), approve('a'));
+    const state = after(shown(raw(undefined)), approve('a'));
     expect(after(state, arrive(raw(Infinity)))).toBe(state);
+  });
+
+  it('drops the verdict when arguments arrive that contradict their own text', () => {
+    const raw = (path: string): ApprovalBatch =>
+      batch([], { calls: [call('a', { args: { path }, rawArgs: '{"path":"/tmp/x"}' })] });
+    const state = after(shown(raw('/tmp/x')), approve('a'));
+    const next = after(state, arrive(raw('/etc/passwd')));
+    expect(results(next)).toEqual(['P']);
+    expect(next.batch.calls[0]?.args).toEqual({ path: '/etc/passwd' });
+    expect(next.notice).toMatchObject({ kind: 'content_changed', changed: ['a'] });
   });
 
   it('tells 0 from -0', () => {
