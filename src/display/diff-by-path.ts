@@ -1,8 +1,8 @@
 import type { ToolCall } from '../protocol/batch';
 import { sameContent } from '../protocol/content';
 import { valueText } from './arguments-text';
-import { type Redact, secretAt } from './redact';
-import { escapeText, textIn } from './text-pieces';
+import { type Redact, type Secret, secretAt } from './redact';
+import { escapeText, lineIn, textIn } from './text-pieces';
 import { type Words, labelOf, notation } from './words';
 import { type ArgumentLine, walkArguments } from './walk-arguments';
 
@@ -91,28 +91,46 @@ function difference(
   return said(false);
 }
 
-const secretOf = (leaf: Leaf | undefined, redact: Redact): readonly string[] | null =>
-  leaf?.path[0] === 'args' ? secretAt(redact, leaf.path.slice(1), leaf.value) : null;
+function secretOf(leaf: Leaf | undefined, redact: Redact): Secret | null {
+  if (leaf?.path[0] !== 'args') return null;
+  const secret = secretAt(redact, leaf.path.slice(1), leaf.value);
+  // As in a walk: in text that cannot be read, no path leads to a secret.
+  return secret ?? (leaf.kind === 'raw' ? { path: [], mask: '' } : null);
+}
 
 function hideSecrets(
   found: Difference,
   older: Leaf | undefined,
   newer: Leaf | undefined,
   redact: Redact | undefined,
-  mask: string,
+  words: Words,
 ): Difference {
-  const secret = redact ? (secretOf(older, redact) ?? secretOf(newer, redact)) : null;
+  const was = redact ? secretOf(older, redact) : null;
+  const is = redact ? secretOf(newer, redact) : null;
+  const secret = was ?? is;
   if (!secret) return found;
-  const path = ['args', ...secret];
-  const hidden = (text: string | null): string | null => (text === null ? null : mask);
-  return { path, before: hidden(found.before), after: hidden(found.after) };
+  const hidden = (text: string | null, mask = ''): string | null =>
+    text === null ? null : maskText(words, mask);
+  return {
+    path: ['args', ...secret.path],
+    before: hidden(found.before, was?.mask),
+    after: hidden(found.after, is?.mask),
+  };
 }
 
+const maskText = (words: Words, mask: string): string => {
+  const word = words.valueKind('masked');
+  return mask === '' ? `⟨${word}⟩` : `⟨${word}: ${lineIn(words, mask)}⟩`;
+};
+
 /** Changes inside of one secret are one change. */
-function oncePerSecret(differences: readonly Difference[], mask: string): Difference[] {
+function oncePerSecret(differences: readonly Difference[], words: Words): Difference[] {
   const told = new Set<string>();
+  // Every bracket of these kinds in what is not ours is labelled.
+  const isMask = (text: string | null): boolean =>
+    text?.startsWith(maskText(words, '').slice(0, -1)) ?? false;
   return differences.filter(({ path, before, after }) => {
-    if (before !== mask && after !== mask) return true;
+    if (!isMask(before) && !isMask(after)) return true;
     const place = JSON.stringify(path);
     return !told.has(place) && told.add(place);
   });
@@ -141,18 +159,17 @@ export function diffByPath(
   redact?: Redact,
   words: Words = notation,
 ): readonly Difference[] {
-  const mask = `⟨${words.valueKind('masked')}⟩`;
   const older = leavesOf(before);
   const newer = leavesOf(after);
   const differences: Difference[] = [];
   for (const [place, leaf] of older.leaves) {
     const now = newer.leaves.get(place);
     const found = difference(leaf.path, leaf, now, words);
-    if (found) differences.push(hideSecrets(found, leaf, now, redact, mask));
+    if (found) differences.push(hideSecrets(found, leaf, now, redact, words));
   }
   for (const [place, leaf] of newer.leaves) {
     const found = older.leaves.has(place) ? null : difference(leaf.path, undefined, leaf, words);
-    if (found) differences.push(hideSecrets(found, undefined, leaf, redact, mask));
+    if (found) differences.push(hideSecrets(found, undefined, leaf, redact, words));
   }
   const isCut = older.isCut || newer.isCut;
   if (isCut && changedOutOfSight(before, after))
@@ -161,5 +178,5 @@ export function diffByPath(
       before: labelOf({ kind: 'too_large', count: 1, rest: '' }, words),
       after: labelOf({ kind: 'may_differ', count: 1, rest: '' }, words),
     });
-  return redact ? oncePerSecret(differences, mask) : differences;
+  return redact ? oncePerSecret(differences, words) : differences;
 }

@@ -15,14 +15,14 @@ const HEAD_SHARE = 2 / 3;
 /** Texts longer than this are not measured as shown: a run of 3,000 spaces is short on screen. */
 const MEASURED = 20_000;
 
-function fits(text: string, limit: number): boolean {
+function fits(text: string, limit: number, most: number): boolean {
   let units = 0;
   let lines = 1;
   for (const piece of textPieces(text)) {
     if (piece.kind === 'break') lines += 1;
     else units += piece.text.length;
   }
-  return units <= limit && lines <= MOST_LINES;
+  return units <= limit && lines <= most;
 }
 
 function lineCut(text: string, lines: number): number {
@@ -42,17 +42,21 @@ function lineCutFromEnd(text: string, lines: number): number {
 
 /**
  * The beginning and the end of a text too long to be shown at once: more than `limit` UTF-16 units (default 600)
- * or more than twelve lines. Null when it is short enough. Both parts are unescaped, and no letter is cut in two.
+ * or more than `lines` lines (default 12). Null when it is short enough. Both parts are unescaped, and no letter is cut in two.
  */
-export function headAndTail(text: string, limit: number = MOST_UNITS): HeadAndTail | null {
-  if (text.length <= limit && lineCut(text, MOST_LINES) === text.length) return null;
-  if (text.length <= MEASURED && fits(text, limit)) return null;
-  const headLines = Math.round(MOST_LINES * HEAD_SHARE);
+export function headAndTail(
+  text: string,
+  limit: number = MOST_UNITS,
+  lines: number = MOST_LINES,
+): HeadAndTail | null {
+  if (text.length <= limit && lineCut(text, lines) === text.length) return null;
+  if (text.length <= MEASURED && fits(text, limit, lines)) return null;
+  const headLines = Math.round(lines * HEAD_SHARE);
   const headUnits = Math.round(limit * HEAD_SHARE);
   const headEnd = Math.min(headUnits, lineCut(text, headLines));
   const tailStart = Math.max(
     text.length - (limit - headUnits),
-    lineCutFromEnd(text, MOST_LINES - headLines),
+    lineCutFromEnd(text, lines - headLines),
   );
   const end = graphemeStart(text, headEnd);
   const start = Math.max(end, graphemeStart(text, tailStart));

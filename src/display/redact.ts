@@ -26,15 +26,23 @@ export function maskOf(
   }
 }
 
-/** The path of the secret that a value is or is a part of; null where there is none. */
+/** A secret, and what the host shows in place of it. */
+export interface Secret {
+  readonly path: readonly string[];
+  readonly mask: string;
+}
+
+/** The secret that a value is or is a part of; null where there is none. */
 export function secretAt(
   redact: Redact,
   path: readonly string[],
   value: string | undefined,
-): readonly string[] | null {
+): Secret | null {
   for (let depth = 0; depth < path.length; depth += 1) {
     const outer = path.slice(0, depth);
-    if (maskOf(redact, outer, undefined) !== null) return outer;
+    const mask = maskOf(redact, outer, undefined);
+    if (mask !== null) return { path: outer, mask };
   }
-  return maskOf(redact, path, value) === null ? null : path;
+  const mask = maskOf(redact, path, value);
+  return mask === null ? null : { path, mask };
 }

@@ -371,8 +371,9 @@ export const de: Labels = {
     return what[kind] ?? kind;
   },
   moreFindings: (count) => s(count, 'weiterer Hinweis', 'weitere Hinweise'),
-  confirmQuestion: ({ tool, target }) =>
-    `Kritisch: ${tool}${target === null ? '' : ` mit ${target}`} wirklich ausführen?`,
+  confirmQuestion: ({ tool }) => `Kritisch: ${tool} wirklich ausführen?`,
+  moreArguments: (count) =>
+    count === 1 ? 'und 1 weiteres, siehe oben' : `und ${n(count)} weitere, siehe oben`,
   confirmApprove: ({ tool }) => `Ja, ${tool} ausführen`,
   risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
   ending: (report) => {

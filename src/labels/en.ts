@@ -347,8 +347,8 @@ export const en: Labels = {
     return what[kind] ?? kind;
   },
   moreFindings: (count) => `${n(count)} more`,
-  confirmQuestion: ({ tool, target }) =>
-    `Critical: really run ${tool}${target === null ? '' : ` with ${target}`}?`,
+  confirmQuestion: ({ tool }) => `Critical: really run ${tool}?`,
+  moreArguments: (count) => `and ${n(count)} more, see above`,
   confirmApprove: ({ tool }) => `Yes, run ${tool}`,
   risk: (risk) => ({ routine: 'Routine', risky: 'Risky', critical: 'Critical' })[risk],
   ending: (report) => {

@@ -182,8 +182,10 @@ export interface Labels {
   readonly finding: (finding: FoundText, place: string | null) => string;
   readonly moreFindings: (count: number) => string;
   /** The second step before a critical call is approved. Shown, and the name of the question as well. */
-  readonly confirmQuestion: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
-  readonly confirmApprove: (call: Pick<NamedCall, 'tool' | 'target'>) => string;
+  readonly confirmQuestion: (call: Pick<NamedCall, 'tool'>) => string;
+  /** Arguments that the question does not list. */
+  readonly moreArguments: (count: number) => string;
+  readonly confirmApprove: (call: Pick<NamedCall, 'tool'>) => string;
   readonly risk: (risk: Risk) => string;
   readonly ending: (report: EndingReport) => string;
   readonly decidedAt: (at: Date) => string;

@@ -1,5 +1,5 @@
 import type { ArgumentLine, ArgumentWalk, Finding, FindingKind } from '../display';
-import { headAndTail } from '../display';
+import { isCut } from './call-size';
 
 /** A line of arguments together with what is remarkable about it. */
 export interface ShownLine {
@@ -21,12 +21,8 @@ export interface Entry {
 
 /** The lines as they are drawn: a list of plain values together with its key, and each with its remarks. */
 export function entriesOf({ lines }: ArgumentWalk, findings: readonly Finding[]): Entry[] {
-  const remarks = remarksOf(findings);
-  const shown = lines.map((line, place) => ({
-    line,
-    place,
-    remarks: (remarks.size > 0 && remarks.get(placeOf(line.path))) || none,
-  }));
+  const remarks = remarksOn(findings);
+  const shown = lines.map((line, place) => ({ line, place, remarks: remarks(line.path) }));
   const entries: Entry[] = [];
   // The outermost object has no key of its own and goes without saying.
   const first = shown.length > 1 && shown[0]?.line.kind === 'object' ? 1 : 0;
@@ -54,9 +50,8 @@ export function ticking(
   done: () => void,
 ): (place: number) => void {
   const missing = new Set([allLines]);
-  for (const [place, { kind, text }] of lines.entries())
-    if ((kind === 'text' || kind === 'raw') && headAndTail(text) && !drawn.has(place))
-      missing.add(place);
+  for (const [place, line] of lines.entries())
+    if (isCut(line) && !drawn.has(place)) missing.add(place);
   return (place) => {
     if (place !== allLines) drawn.add(place);
     missing.delete(place);
@@ -80,6 +75,14 @@ const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
 ]);
 
 const placeOf = (path: readonly string[]): string => JSON.stringify(path);
+
+/** What has to be said beside an argument. */
+export function remarksOn(
+  findings: readonly Finding[],
+): (path: readonly string[]) => readonly Finding[] {
+  const remarks = remarksOf(findings);
+  return (path) => (remarks.size > 0 && remarks.get(placeOf(path))) || none;
+}
 
 /** Findings by the argument that they are about. */
 function remarksOf(findings: readonly Finding[]): Remarks {

@@ -1,4 +1,4 @@
-import type { Redact } from '../display';
+import type { ArgumentLine, HeadAndTail, Redact } from '../display';
 import { headAndTail, walkArguments } from '../display';
 import { FARTHEST } from '../display/findings-of-call';
 import type { ToolCall } from '../protocol/batch';
@@ -7,7 +7,16 @@ import { oncePerCall } from './once-per-call';
 /** As far as arguments are ever laid out: what lies beyond cannot be looked at, so it cannot be approved. */
 export const farthest: typeof FARTHEST = FARTHEST;
 
-/** Arguments beyond this many characters or values are approved only after all of them were opened. */
+/** A text is shown whole up to this many UTF-16 units and lines, so that ordinary calls are never cut. */
+const first = { units: 2000, lines: 40 } as const;
+/** And so many values of a call. */
+const firstLines = 50;
+
+/** The beginning and the end of a text that is cut until it is opened; null for one that is shown whole. */
+export const firstCutOf = (text: string): HeadAndTail | null =>
+  headAndTail(text, first.units, first.lines);
+
+/** Beyond this many characters or values arguments are painted first, and looked through afterwards. */
 const large = { depth: 200, nodes: 200, bytes: 10_000 } as const;
 /** And of these only a handful of lines is drawn at first. */
 const huge = { depth: 200, nodes: 2000, bytes: 100_000 } as const;
@@ -23,18 +32,17 @@ export const isLarge: (call: ToolCall) => boolean = oncePerCall(
   (call) => (call.rawArgs?.length ?? 0) > large.bytes || isMoreThan(large, call, undefined),
 );
 
-/** Whether a call is large and shown in part at first, so that it has to be opened before it is approved. */
+/** Whether a call is shown in part at first, so that it has to be opened before it is approved. */
 export const mustBeOpened: (call: ToolCall, redact: Redact | undefined) => boolean = oncePerCall(
   (call, redact) => {
-    if (!isLarge(call) || !isMoreThan(large, call, redact)) return false;
-    const { lines, omitted } = walkArguments(call, large, redact);
-    return (
-      omitted.length > 0 ||
-      lines.length > firstLinesOf(call) ||
-      lines.some(({ text }) => headAndTail(text) !== null)
-    );
+    const { lines, omitted } = walkArguments(call, { nodes: firstLinesOf(call) }, redact);
+    return omitted.length > 0 || lines.some(isCut);
   },
 );
+
+/** Whether a line of arguments is shown in part at first. */
+export const isCut = ({ kind, text }: ArgumentLine): boolean =>
+  (kind === 'text' || kind === 'raw') && firstCutOf(text) !== null;
 
 function isMoreThan(
   limits: { readonly depth: number; readonly nodes: number; readonly bytes: number },
@@ -48,5 +56,5 @@ function isMoreThan(
 
 /** Lines shown before "show everything"; the names of what is left out are always shown. */
 export const firstLinesOf: (call: ToolCall) => number = oncePerCall((call) =>
-  isLarge(call) && isMoreThan(huge, call, undefined) ? 5 : 24,
+  isLarge(call) && isMoreThan(huge, call, undefined) ? 5 : firstLines,
 );

@@ -32,6 +32,7 @@ export const parts = [
   'call-changed', // "changed since you looked"
   'call-findings', // what is remarkable about its texts
   'call-confirm', // the second step before a critical call is approved
+  'confirm-target', // the call's arguments in short
   'confirm-cancel',
   'confirm-approve',
   'call-block', // why this call cannot be approved

@@ -396,7 +396,8 @@ describe('a critical call', () => {
     wait(10_000);
     await userEvent.click(approveB());
     expect(pressed(approveB())).toBe(false);
-    const question = screen.getByRole('group', { name: /really run tool_b with target-b/ });
+    const question = screen.getByRole('group', { name: 'Critical: really run tool_b?' });
+    expect(question.textContent).toContain('target-b');
     expect(document.activeElement?.textContent).toBe('Cancel');
     await userEvent.click(button('Cancel'));
     expect(question.isConnected).toBe(false);
@@ -411,6 +412,17 @@ describe('a critical call', () => {
     wait(600);
     await userEvent.click(approveB());
     expect(pressed(approveB())).toBe(false);
+  });
+
+  test('has focus on Cancel after more presses with the mouse, so that Tab leads to the answer', async () => {
+    await show({ risk: 'critical' });
+    wait(10_000);
+    await userEvent.dblClick(approveB());
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.click(approveB());
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.textContent).toBe('Yes, run tool_b');
   });
 
   test('its question is gone when the call changes', async () => {

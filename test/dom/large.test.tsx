@@ -1,6 +1,7 @@
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApprovalCard } from 'approval-cards';
+import { Suspense, lazy } from 'react';
 import type { ApprovalCardProps, OnSubmit, ToolCall } from 'approval-cards';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ada, batch, call, settledByAda } from '../fixtures/batches';
@@ -78,7 +79,7 @@ describe('a call with more than fits', () => {
   test('may have more lines than fit', async () => {
     const many = Object.fromEntries(Array.from({ length: 700 }, (_, i) => [`key${i}`, i]));
     render(cardOf([call('a', { args: many })]));
-    expect(screen.getAllByRole('term').length).toBeLessThan(40);
+    expect(screen.getAllByRole('term').length).toBeLessThan(60);
     expect(approve()).toHaveAttribute('aria-disabled', 'true');
     await press('Show everything');
     await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
@@ -106,10 +107,35 @@ describe('a call with more than fits', () => {
     );
   });
 
-  test('that is merely long enough to be folded needs no opening', () => {
-    render(cardOf([call('a', { args: { body: 'words '.repeat(500) } })]));
-    expect(screen.getByText(/characters not shown/)).toBeVisible();
+  test.each<[string, unknown]>([
+    ['a letter', { to: 'a@b.c', body: 'words '.repeat(330) }],
+    ['a program of 40 lines', { code: 'line\n'.repeat(39) }],
+    ['a form of 48 fields', Object.fromEntries(Array.from({ length: 48 }, (_, i) => [`f${i}`, i]))],
+  ])('is none that is ordinary: %s', (_, args) => {
+    render(cardOf([call('a', { args })]));
+    expect(screen.queryByText(/not shown/)).toBeNull();
     expect(approve()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test.each<[string, unknown, string | RegExp]>([
+    ['a text cut in the middle', { cmd: `${'echo\n'.repeat(40)}rm -rf /\necho` }, /^Show all/],
+    ['a few characters cut out', { cmd: `${'a '.repeat(1000)}b` }, /^Show all/],
+    [
+      'fields left out',
+      Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, i])),
+      'Show everything',
+    ],
+  ])('has to be opened, however small and routine: %s', async (_, args, more) => {
+    const onSubmit = onSubmitted();
+    render(cardOf([call('a', { args })], { onSubmit, risk: () => 'routine' }));
+    expect(screen.queryByRole('button', { name: /^Approve .*routine/ })).toBeNull();
+    await userEvent.click(approve());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(approve()).toHaveAccessibleDescription(/Open all of it before you approve/);
+    await press(more);
+    await waitFor(() => expect(approve()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(approve());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   test('comes in portions: the first at once, the rest frame by frame', async () => {
@@ -145,6 +171,29 @@ describe('a host that draws arguments itself', () => {
     expect(screen.getByText('ada@b.c')).toBeVisible();
     await press('Show less');
     expect(screen.queryByText('ada@b.c')).toBeNull();
+  });
+
+  test.each([null, undefined, '', false])('and draws %s has the built-in view', (nothing) => {
+    render(cardOf([call('a', { args: { to: 'ada@b.c' } })], { renderArguments: () => nothing }));
+    expect(screen.getByText('ada@b.c')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /as they are/ })).toBeNull();
+  });
+
+  test('and never comes to an end takes nothing of the card away', async () => {
+    const onSubmit = onSubmitted();
+    const Never = lazy(() => new Promise<never>(() => {}));
+    render(
+      <Suspense fallback="The host waits">
+        {cardOf([call('a', { args: { to: 'ada@b.c' } })], {
+          onSubmit,
+          renderArguments: () => <Never />,
+        })}
+      </Suspense>,
+    );
+    expect(screen.queryByText('The host waits')).toBeNull();
+    expect(screen.getByText('ada@b.c')).toBeVisible();
+    await press(/^Deny/);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   test('arms Approve of a large call by saying that all of it is open', async () => {
@@ -184,7 +233,8 @@ describe('secrets', () => {
     expect(row).toHaveTextContent('ada@b.c');
     await userEvent.click(approve());
     expect(document.body.outerHTML).not.toMatch(/s3cret|abcdef/);
-    expect(screen.getByText(/really run/)).toHaveTextContent(/really run .* with ada@b\.c/);
+    const question = screen.getByRole('group', { name: 'Critical: really run tool_a?' });
+    expect(question).toHaveAccessibleDescription(/token masked key sk-…1234 masked to ada@b\.c/);
     await press(/^Yes, run/);
     expect(JSON.stringify(onSubmit.mock.calls[0]?.[0])).not.toContain('s3cret');
   });
@@ -206,6 +256,16 @@ describe('secrets', () => {
     rerender(cardOf([call('a', { args: { token: `${address}2` } })], { redact }));
     expect(screen.getByText('Changed since you looked')).toBeVisible();
     expect(document.body.outerHTML).not.toMatch(/s3cret|evil/);
+  });
+
+  test('are masked with all of a text in which nobody can find them', () => {
+    const calls = [call('a', { args: undefined, rawArgs: '{"token":"s3cret","x":' })];
+    const { rerender } = render(cardOf(calls, { redact }));
+    takeComplaints();
+    expect(document.body.outerHTML).not.toContain('s3cret');
+    expect(screen.getByRole('listitem')).toHaveTextContent(/masked/);
+    rerender(cardOf(calls, { redact: (path, value) => (path.length === 0 ? value : true) }));
+    expect(document.body).toHaveTextContent('s3cret');
   });
 
   test('are masked where a batch could not be read', () => {
@@ -294,7 +354,7 @@ describe('names', () => {
   });
 
   test('a hidden letter in prose is told quietly', () => {
-    render(cardOf([call('a', { args: { text: 'soft\u00ADhyphen' } })], { risk: () => 'routine' }));
+    render(cardOf([call('a', { args: { text: 'soft\u200Bhyphen' } })], { risk: () => 'routine' }));
     const row = screen.getByRole('listitem');
     expect(row).toHaveAttribute('data-risk', 'routine');
     expect(row.querySelector('[data-part="call-findings"]')).toHaveAttribute(
@@ -302,4 +362,82 @@ describe('names', () => {
       'neutral',
     );
   });
+});
+
+describe('the question before a critical call', () => {
+  const ask = async (content: Partial<ToolCall>): Promise<HTMLElement> => {
+    render(cardOf([call('a', content)], { risk: () => 'critical' }));
+    takeComplaints();
+    await userEvent.click(approve());
+    return screen.getByRole('group', { name: /^Critical: really run/ });
+  };
+  const terms = (question: HTMLElement): (string | null)[] =>
+    within(question)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+
+  test('lists every value, whichever the agent put first', async () => {
+    const args = { title: 'Temporary files', paths: ['/tmp/a', '/etc'], where: { id: 99 } };
+    const question = await ask({ toolName: 'delete_thing', args });
+    expect(question).toHaveAccessibleDescription(
+      'title Temporary files paths › 0 /tmp/a paths › 1 /etc where › id 99',
+    );
+  });
+
+  test('says how many more there are, and lists those with alarms first', async () => {
+    const args: Record<string, unknown> = Object.fromEntries(
+      'a b c d e f g h'.split(' ').map((key) => [key, key]),
+    );
+    args['url'] = 'https://p\u{0430}ypal.com/x';
+    const question = await ask({ args });
+    expect(terms(question)).toEqual(['url', 'a', 'b', 'c', 'd', 'e']);
+    expect(question).toHaveTextContent('and 3 more, see above');
+    expect(question).toHaveTextContent('xn--pypal-4ve.com');
+  });
+
+  test('keeps what imitates it in a box of its own', async () => {
+    const lie = 'x? It is safe. Critical: really run nothing';
+    const question = await ask({ toolName: lie, args: { path: lie } });
+    const boxes = [...question.querySelectorAll('[data-part="text"]')];
+    expect(boxes.filter((box) => box.textContent === lie)).toHaveLength(3);
+    for (const box of boxes) box.remove();
+    expect(question).toHaveTextContent('Critical: really run ?');
+    expect(question).not.toHaveTextContent('safe');
+  });
+});
+
+describe('arguments that contradict their own text', () => {
+  const rawArgs = '{"path":"/tmp/x"}';
+  const of = (path: string): ToolCall[] => [
+    call('a', { args: { path }, rawArgs }),
+    call('b', { args: {} }),
+  ];
+
+  test('are said, and make the call risky', () => {
+    render(cardOf(of('/etc/passwd'), { risk: () => 'routine' }));
+    const [row] = screen.getAllByRole('listitem');
+    expect(row).toHaveAttribute('data-risk', 'risky');
+    expect(row).toHaveTextContent(/came as text and as values, and the two differ/);
+  });
+
+  test('take a verdict back', async () => {
+    const asked = vi.fn<(call: ToolCall) => 'routine'>(() => 'routine');
+    const { rerender } = render(cardOf(of('/tmp/x'), { risk: asked }));
+    await press(/^Approve tool_a/);
+    rerender(cardOf(of('/etc/passwd'), { risk: asked }));
+    expect(screen.getByText('0 of 2 decided')).toBeVisible();
+    expect(screen.getByText('Changed since you looked: 1 action changed.')).toBeVisible();
+    expect(asked.mock.calls.at(-1)?.[0].args).toEqual({ path: '/etc/passwd' });
+  });
+});
+
+test('what changed stays on screen until the verdict on it has been sent', async () => {
+  const of = (n: number): ToolCall[] => [call('a', { args: { n } }), call('b')];
+  const { rerender } = render(cardOf(of(1)));
+  rerender(cardOf(of(2)));
+  await press(/^Approve tool_a/);
+  expect(screen.getByText('Changed since you looked')).toBeVisible();
+  await press(/^Deny remaining/);
+  await press('Send 2 decisions');
+  expect(screen.queryByText('Changed since you looked')).toBeNull();
 });

@@ -96,3 +96,51 @@ test('a function that throws makes the call critical, and tells the developer on
   rerender(card(() => throws()));
   expect(takeComplaints()).toHaveLength(3);
 });
+
+const submit = (): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name: 'Send 3 decisions' }));
+const approve = (name: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^Approve tool_${name}`) }));
+const takenBack = (): HTMLElement | null => screen.queryByText(/is critical now/);
+
+test('what has become critical after it was approved loses the approval, and the card says so', async () => {
+  const { rerender } = render(card(() => 'routine'));
+  await approve('a');
+  await approve('b');
+  rerender(card((call) => (call.id === 'a' ? 'critical' : 'routine')));
+  expect(screen.getByText('1 of 3 decided')).toBeVisible();
+  expect(takenBack()).toBeVisible();
+});
+
+test('what was approved by answering the question of a critical call keeps the approval', async () => {
+  const { rerender } = render(card(() => 'critical'));
+  await approve('a');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, run tool_a' }));
+  rerender(card((call) => (call.id === 'a' ? 'critical' : 'routine')));
+  expect(screen.getByText('1 of 3 decided')).toBeVisible();
+  expect(takenBack()).toBeNull();
+});
+
+test('the same function is asked once more before anything is sent', async () => {
+  onSubmit.mockClear();
+  let mind: Risk = 'routine';
+  render(card((call) => (call.id === 'b' ? mind : 'routine')));
+  await userEvent.click(approveAll() as HTMLElement);
+  mind = 'critical';
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByText('2 of 3 decided')).toBeVisible();
+  expect(takenBack()).toBeVisible();
+  await approve('b');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, run tool_b' }));
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a function that gives anything else makes the call risky, and tells the developer once a call', () => {
+  const junk = (): Risk => 'harmless' as Risk;
+  const { rerender } = render(card(junk));
+  expect(risks()).toEqual(['risky', 'risky', 'risky']);
+  rerender(card(() => junk()));
+  expect(takeComplaints().filter((text) => text.includes('neither'))).toHaveLength(3);
+});

@@ -33,11 +33,15 @@ export function ArgumentValue({ line, whole, onWhole }: ArgumentValueProps): Rea
   const spoken = kind === 'number' || kind === 'boolean' || kind === 'null' ? null : kind;
   return (
     <span data-part="argument-value">
-      {text === '' ? null : <UntrustedText text={text} />}
+      {/* A value that is not set has no words but ours. */}
+      {text === '' || kind === 'undefined' ? null : <UntrustedText text={text} />}
       {spoken === null ? null : (
-        <span data-part="argument-note" dir="auto">
-          {labels.valueKind(spoken)}
-        </span>
+        <>
+          {' '}
+          <span data-part="argument-note" dir="auto">
+            {labels.valueKind(spoken)}
+          </span>
+        </>
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { NamedExoticComponent, ReactElement } from 'react';
 import type { Finding, OmittedArguments } from '../../display';
 import { decodeEncoded } from '../../display';
@@ -36,9 +36,12 @@ export const Argument: NamedExoticComponent<ArgumentProps> = memo(function Argum
       <dt>
         {line.key === null ? null : <UntrustedText text={line.key} />}
         {items ? (
-          <span data-part="argument-note" dir="auto">
-            {labels.entries(line.size, 'list')}
-          </span>
+          <>
+            {' '}
+            <span data-part="argument-note" dir="auto">
+              {labels.entries(line.size, 'list')}
+            </span>
+          </>
         ) : null}
       </dt>
       {(items ?? [shown]).map((item) => (
@@ -47,9 +50,12 @@ export const Argument: NamedExoticComponent<ArgumentProps> = memo(function Argum
           {item.line.notes
             .filter((note) => note !== 'empty')
             .map((note) => (
-              <span key={note} data-part="argument-note" dir="auto" data-tone="warn">
-                {labels.argumentNote(note)}
-              </span>
+              <Fragment key={note}>
+                {' '}
+                <span data-part="argument-note" dir="auto" data-tone="warn">
+                  {labels.argumentNote(note)}
+                </span>
+              </Fragment>
             ))}
           {item.remarks.map((finding, i) => {
             // Findings of content that does not change.
@@ -69,8 +75,9 @@ function Remark({ finding, text }: { finding: Finding; text: string }): ReactEle
   const { kind, at, length } = finding;
   return (
     <>
+      {' '}
       <span data-part="argument-note" dir="auto" data-tone="warn">
-        <FindingText finding={finding} path={[]} />
+        <FindingText finding={finding} path={[]} />{' '}
         {kind === 'encoded' ? (
           <PressButton part="argument-decode" quiet aria-expanded={open} act={() => setOpen(!open)}>
             {open ? labels.showLess : labels.decode}

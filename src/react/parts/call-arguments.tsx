@@ -8,7 +8,7 @@ import { lineIn } from '../../display/text-pieces';
 import type { Entry } from '../argument-entries';
 import { allLines, entriesOf, ticking } from '../argument-entries';
 import { useCallScope, usePaintedCall } from '../call-context';
-import { farthest, firstLinesOf, mustBeOpened } from '../call-size';
+import { farthest, firstLinesOf, isCut, mustBeOpened } from '../call-size';
 import { findingsOf } from '../findings-of';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
@@ -52,7 +52,8 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
     const { lines, omitted, readable } = walk;
     const empty =
       lines[0]?.kind === 'undefined' || (lines[0]?.kind === 'object' && lines[0].size === 0);
-    const isCut = omitted.length > 0 || mustBeOpened(call, redact);
+    // One text that is cut has a button of its own.
+    const several = omitted.length > 0 || lines.filter(isCut).length > 1;
     return (
       <div
         role="group"
@@ -92,7 +93,7 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
             ))}
           </dl>
         ) : null}
-        {isCut || whole ? (
+        {several || whole ? (
           <PressButton
             part="argument-more"
             quiet

@@ -1,21 +1,25 @@
 'use client';
-import { forwardRef, useCallback } from 'react';
+import { forwardRef, useCallback, useId } from 'react';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
-import { targetOf } from '../../display';
-import { lineIn } from '../../display/text-pieces';
+import { headAndTail } from '../../display';
 import { callOf, isOpen } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { afterVerdict } from '../follow-up';
 import type { Part } from '../part';
 import { PressButton } from '../press-button';
-import { EscapedText } from '../escaped-text';
-import { Sentence, slot } from '../sentence';
+import type { ScalarArgument } from '../scalar-arguments';
+import { scalarArguments } from '../scalar-arguments';
+import { Path, Sentence, slot } from '../sentence';
+import { spokenName } from '../spoken-name';
 import { useRoot } from '../store-context';
+import { UntrustedText } from '../untrusted-text';
+import { ArgumentValue } from './argument-value';
+import { FindingText } from './call-findings';
 import { isNameless } from './call-name';
 
 /**
- * The second step before a critical call is approved: names the action and its target, beside the arguments.
+ * The second step before a critical call is approved: names the action and lists its arguments.
  * Call draws it by itself, so that no arrangement can leave it out.
  */
 export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
@@ -32,19 +36,14 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
       state.asking?.kind === 'approve' && state.asking.call === call ? state.asking : null,
     );
     const focusFirst = useCallback((button: HTMLElement | null) => button?.focus(), []);
+    const targetId = useId();
     // A question about content that is not painted any more is no question.
     if (!asking || !open) return null;
-    const target = targetOf(call, redact, labels);
     const nameless = isNameless(call.toolName);
-    const spoken = {
-      tool: nameless ? labels.noToolName : lineIn(labels, call.toolName),
-      target,
-    };
-    const shown = {
-      tool: nameless ? labels.noToolName : slot(0),
-      target: target && slot(1),
-    };
-    const words = [call.toolName, <EscapedText key="target" text={target} />];
+    const spoken = { tool: nameless ? labels.noToolName : spokenName(labels, call.toolName) };
+    const shown = { tool: nameless ? labels.noToolName : slot(0) };
+    const words = [call.toolName];
+    const target = scalarArguments(call, redact, most);
     const close = (): void => {
       moment.setState({ asking: null });
       asking.opener.focus();
@@ -53,6 +52,7 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
       <div
         role="group"
         aria-label={labels.confirmQuestion(spoken)}
+        aria-describedby={target.shown.length > 0 ? targetId : undefined}
         {...props}
         ref={ref}
         data-part="call-confirm"
@@ -60,6 +60,16 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
         <p>
           <Sentence text={labels.confirmQuestion(shown)} words={words} />
         </p>
+        {target.shown.length > 0 ? (
+          <dl id={targetId} data-part="confirm-target" dir="ltr">
+            {target.shown.map((argument) => (
+              <Target key={argument.place} {...argument} />
+            ))}
+          </dl>
+        ) : null}
+        {target.more > 0 ? (
+          <p data-part="argument-note">{labels.moreArguments(target.more)}</p>
+        ) : null}
         <div data-part="actions">
           <PressButton part="confirm-cancel" ref={focusFirst} act={close}>
             {labels.cancel}
@@ -85,3 +95,45 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
     );
   },
 );
+
+/** Arguments named by the question; what is beyond them is counted. */
+const most = 6;
+/** Longer values are cut here: the whole stands in the arguments above. In UTF-16 units. */
+const longest = 160;
+
+/** One argument of the call in question, in a box of its own, with what must be known about it. */
+function Target({ line, alarms }: ScalarArgument): ReactElement {
+  const { labels } = useRoot();
+  const cut = line.kind === 'text' || line.kind === 'raw' ? headAndTail(line.text, longest) : null;
+  return (
+    <div>
+      <dt>
+        <Path path={line.path} />
+      </dt>
+      <dd>
+        {cut ? (
+          <span data-part="argument-value" data-collapsed>
+            <UntrustedText text={cut.head} />
+            <span data-part="argument-note" dir="auto">
+              {labels.omittedCharacters(cut.omitted)}
+            </span>
+            <UntrustedText text={cut.tail} />
+          </span>
+        ) : (
+          <ArgumentValue line={line} whole={false} onWhole={nothing} />
+        )}
+        {alarms.map((finding, i) => {
+          // Findings of content that does not change.
+          const key = i;
+          return (
+            <span key={key} data-part="argument-note" dir="auto" data-tone="warn">
+              <FindingText finding={finding} path={[]} />
+            </span>
+          );
+        })}
+      </dd>
+    </div>
+  );
+}
+
+const nothing = (): void => {};

@@ -1,8 +1,9 @@
 'use client';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { headAndTail, portionsOf } from '../../display';
+import { portionsOf } from '../../display';
 import { lineIn } from '../../display/text-pieces';
+import { firstCutOf } from '../call-size';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { UntrustedText } from '../untrusted-text';
@@ -22,7 +23,7 @@ interface LongTextProps {
 export function LongText({ text, name, whole = false, onWhole }: LongTextProps): ReactElement {
   const { labels } = useRoot();
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const cut = useMemo(() => headAndTail(text), [text]);
+  const cut = useMemo(() => firstCutOf(text), [text]);
   if (!cut)
     return (
       <span data-part="argument-value">

@@ -102,8 +102,10 @@ describe('data and text in base64 and hex', () => {
     const found = (text: string) => only('encoded', base64([...new TextEncoder().encode(text)]));
     expect(found('rm -rf\n/home\tx; reboot')).toHaveLength(1);
     expect(found('rm -rf /home\u0001 reboot')).toEqual([]);
-    expect(only('encoded', base64(Array.from({ length: 30 }, () => 0xe9)))).toEqual([]);
-    expect(only('encoded', btoa(command).slice(0, 25))).toEqual([]);
+    const latin1 = Array.from({ length: 30 }, (_, i) => [0xe9, 0xff, 0xc3][i % 3] ?? 0);
+    expect(only('encoded', base64(latin1))).toEqual([]);
+    expect(only('encoded', btoa(command).slice(0, 25))).toMatchObject([{ length: 24, detail: '18' }]);
+    expect(only('encoded', btoa(command).slice(0, 23))).toEqual([]);
   });
 
   it('are judged by their beginning, though a letter be cut there', () => {

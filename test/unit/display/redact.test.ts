@@ -112,4 +112,30 @@ describe('secrets', () => {
     expect(kinds({ a: 1 }, broken)).toEqual([' masked ']);
     expect(kinds({ a: 1 }, (() => 1) as never)).toEqual([' object ', 'a number 1']);
   });
+
+  it('keep the words of the host in what is said of a change', () => {
+    const tail: Redact = (_, value) =>
+      value?.startsWith('sk-') ? `sk-…${value.slice(-4)}` : undefined;
+    expect(diffByPath(call({ key: 'sk-aaaa1111' }), call({ key: 'sk-bbbb2222' }), tail)).toEqual([
+      { path: ['args', 'key'], before: '⟨masked: sk-…1111⟩', after: '⟨masked: sk-…2222⟩' },
+    ]);
+  });
+
+  describe('in text that cannot be read', () => {
+    const broken = '{"token":"hunter2","x":';
+    const other = '{"token":"hunter2","y":';
+
+    it('are masked with all of it, since no path leads to them', () => {
+      expect(argumentsText(call(undefined, broken), byKey)).toBe('⟨masked⟩');
+      expect(diffByPath(call(undefined, broken), call(undefined, other), byKey)).toEqual([
+        { path: ['args'], before: '⟨masked⟩', after: '⟨masked⟩' },
+      ]);
+    });
+
+    it('are shown as the host words them when it gives a text for the whole', () => {
+      const whole: Redact = (path, value) =>
+        path.length === 0 && value !== undefined ? value.replace('hunter2', '…') : false;
+      expect(argumentsText(call(undefined, broken), whole)).toContain('{"token":"…","x":');
+    });
+  });
 });

@@ -36,7 +36,7 @@ describe('the words of a language', () => {
     expect(argumentsText({ args }, undefined, words)).toBe(
       [
         '⟨kind object, entries 6 object⟩',
-        '  a⟦line_break/1⟧b: ⟨kind list, entries 2 list⟩',
+        '  "a⟦line_break/1⟧b": ⟨kind list, entries 2 list⟩',
         '    0: 1',
         '    1: 2',
         '  n: 1152921504606847000 ⟨note inexact_number⟩',

@@ -44,3 +44,7 @@ test('the variables of the style sheet are those that hosts were promised', asyn
   const variables = all(css, /(--approval-[\w-]+)/g);
   await expect(`${variables.join('\n')}\n`).toMatchFileSnapshot('names/variables.txt');
 });
+
+test('the style sheet reads the same whatever a page takes its bytes for', () => {
+  expect(textOf('src/styles/approval.css').match(/[^\n -~].*/g)).toBeNull();
+});
