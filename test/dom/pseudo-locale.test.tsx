@@ -200,7 +200,7 @@ test('the question before a critical call', () => {
   show({ risk: () => 'critical', batch: many });
   press('approve');
   expect(document.body.querySelector('[data-part="call-confirm"]')).not.toBeNull();
-  expect(look(two)).toEqual([]);
+  expect(look(many)).toEqual([]);
 });
 
 test('changes, with and without values, of kinds, of what is too large', () => {

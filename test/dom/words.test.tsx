@@ -86,12 +86,10 @@ describe('a word that is not ours stands in a box of its own', () => {
     render(<Card batch={batch('one', [strange])} risk={() => 'critical'} />);
     await userEvent.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(ours(find('call-confirm').querySelector('p') as HTMLElement)).toBe(
-      'Critical: really run … with …?',
+      'Critical: really run …?',
     );
-    expect(boxes(find('call-confirm'))).toEqual([shown, shown, shown]);
-    expect(find('call-confirm')).toHaveAccessibleName(
-      `Critical: really run ${shown} with ${shown}?`,
-    );
+    expect(boxes(find('call-confirm'))).toEqual([shown, 'to', shown, shown]);
+    expect(find('call-confirm')).toHaveAccessibleName(`Critical: really run “${shown}”?`);
   });
 
   test('paths and values of a change, each key by itself, lines as tokens', () => {
