@@ -1,3 +1,6 @@
+import { type Finding, UNMARKED } from './finding';
+import { findings } from './findings';
+import { similarKeys } from './findings-of-call';
 import type { Redact } from './redact';
 import { lineIn, textIn } from './text-pieces';
 import { type Words, notation } from './words';
@@ -53,13 +56,30 @@ function keyText(key: string, words: Words): string {
     : `"${lineIn(words, key.replace(/["\\]/g, '\\$&'))}"`;
 }
 
-function lineText(line: ArgumentLine, words: Words): string {
+/** What the card says beside a key and its value, since nothing in them shows it. Secrets have nothing said of them. */
+function remarks(line: ArgumentLine, similar: readonly Finding[], words: Words): string {
+  const { key, kind, text } = line;
+  return [
+    ...similar,
+    ...(key === null ? [] : findings(key)),
+    ...(kind === 'text' || kind === 'raw' ? findings(text) : []),
+  ]
+    .filter((found) => UNMARKED.has(found.kind))
+    .map((found) => {
+      const quoted =
+        found.detail === undefined ? found : { ...found, detail: lineIn(words, found.detail) };
+      return ` ⟨${words.finding(quoted, null)}⟩`;
+    })
+    .join('');
+}
+
+function lineText(line: ArgumentLine, similar: readonly Finding[], words: Words): string {
   const key = line.key === null ? '' : `${keyText(line.key, words)}: `;
   const duplicate = line.notes.includes('duplicate_key')
     ? `⟨${words.argumentNote('duplicate_key')}⟩ `
     : '';
   const value = valueText(line, words).replaceAll('\n', `\n${indent(line.depth)}│ `);
-  return `${indent(line.depth)}${key}${duplicate}${value}`;
+  return `${indent(line.depth)}${key}${duplicate}${value}${remarks(line, similar, words)}`;
 }
 
 function omittedText({ path, depth, keys, count }: OmittedArguments, words: Words): string {
@@ -72,7 +92,8 @@ function omittedText({ path, depth, keys, count }: OmittedArguments, words: Word
 /**
  * The arguments as escaped, indented text, for copying and as the fallback when a card cannot be drawn.
  * Up to 200 levels, 100,000 values and 16 MB; what lies beyond is named at the end. Arguments that are not
- * whole JSON appear as received, escaped. Secrets stay masked. Never throws. `words`: those of another language.
+ * whole JSON appear as received, escaped. What is said beside a value on the card stands behind it.
+ * Secrets stay masked. Never throws. `words`: those of another language.
  */
 export function argumentsText(
   call: WithArguments,
@@ -80,8 +101,9 @@ export function argumentsText(
   words: Words = notation,
 ): string {
   const { lines, omitted } = walkArguments(call, LIMITS, redact);
+  const similar = similarKeys();
   return [
-    ...lines.map((line) => lineText(line, words)),
+    ...lines.map((line) => lineText(line, similar(line, line.path), words)),
     ...omitted.map((entry) => omittedText(entry, words)),
   ].join('\n');
 }

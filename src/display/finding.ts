@@ -39,6 +39,16 @@ export type FindingKind =
   /** The arguments are not whole JSON. */
   | 'unreadable';
 
+/** Kinds that leave no label in the text itself, and so have to be said beside it. */
+export const UNMARKED: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'compatibility',
+  'encoded',
+  'host',
+  'lookalike',
+  'similar_key',
+  'userinfo',
+]);
+
 /** Something that a person should be told. One per kind and text, except addresses and encoded parts. */
 export interface Finding {
   readonly kind: FindingKind;

@@ -45,7 +45,7 @@ function differenceOf(key: string, other: string): string {
 }
 
 /** Tells of keys of one object that look the same and are not. Lines come parents first, depth by depth. */
-function similarKeys(): (line: ArgumentLine, path: readonly string[]) => Finding[] {
+export function similarKeys(): (line: ArgumentLine, path: readonly string[]) => Finding[] {
   const seen: Map<string, string>[] = [];
   return ({ key, depth }, path) => {
     seen[depth + 1] = new Map();

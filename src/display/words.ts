@@ -22,6 +22,16 @@ export interface TokenRun {
   readonly count: number;
 }
 
+/** A finding as words speak of it. */
+export interface SaidFinding {
+  /** One of the kinds of `Finding`. */
+  readonly kind: string;
+  readonly count: number;
+  readonly detail?: string;
+  /** Look-alikes: the characters that deceive, `U+0430`; similar keys: the first that differs. Not the call's words. */
+  readonly codes?: string;
+}
+
 /**
  * The words between the brackets of what is written here. Without others they are those of `notation`. Names of
  * characters (`U+202E RLO`) are a standard and have no translation.
@@ -31,6 +41,8 @@ export interface Words {
   readonly entries: (count: number, kind: 'list' | 'object' | 'map' | 'set') => string;
   readonly valueKind: (kind: string) => string;
   readonly argumentNote: (note: string) => string;
+  /** What a finding says, behind what it is about; `detail` is escaped. */
+  readonly finding: (found: SaidFinding, place: null) => string;
   /** Names follow. */
   readonly omittedEntries: (count: number) => string;
 }
@@ -65,12 +77,25 @@ export const englishToken =
 
 const many: Counted = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
+function finding({ kind, detail = '', codes = '' }: SaidFinding): string {
+  const sentences: Record<string, string> = {
+    compatibility: `may read as ${detail}`,
+    encoded: `encoded, ${detail} bytes`,
+    host: `leads to ${detail}`,
+    lookalike: `look-alike letters: ${codes}`,
+    similar_key: `name looks like ${detail}: ${codes}`,
+    userinfo: `${detail} before the @ is not the site`,
+  };
+  return sentences[kind] ?? kind;
+}
+
 export const notation: Words = {
   token: englishToken(many),
   entries: (count) => many(count, 'entry', 'entries'),
   valueKind: (kind) => kind,
   argumentNote: (note) =>
     ({ inexact_number: 'may be inexact', duplicate_key: 'duplicate key' })[note] ?? note,
+  finding,
   omittedEntries: (count) => `${count} not shown:`,
 };
 

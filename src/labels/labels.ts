@@ -1,4 +1,4 @@
-import type { TokenRun } from '../display/words';
+import type { SaidFinding, TokenRun } from '../display/words';
 import type { ApproveBlock } from '../protocol/approve-block';
 import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
@@ -27,15 +27,9 @@ export interface NamedCall {
 export type CallField = 'toolName' | 'title' | 'description' | 'provider' | 'category';
 
 /** A finding as a sentence speaks of it. */
-export interface FoundText {
+export interface FoundText extends SaidFinding {
   /** Where it is, if not in an argument. */
   readonly field?: CallField;
-  /** One of the kinds of `Finding`. */
-  readonly kind: string;
-  readonly count: number;
-  readonly detail?: string;
-  /** Look-alikes: the characters that deceive, `U+0430`; similar keys: the first that differs. Not the call's words. */
-  readonly codes?: string;
 }
 
 /** A decision as it is announced. */

@@ -1,5 +1,6 @@
-import type { ArgumentLine, ArgumentWalk, Finding, FindingKind } from '../display';
+import type { ArgumentLine, ArgumentWalk, Finding } from '../display';
 import { isCut } from './call-size';
+import { UNMARKED } from '../display/finding';
 
 /** A line of arguments together with what is remarkable about it. */
 export interface ShownLine {
@@ -64,16 +65,6 @@ type Remarks = ReadonlyMap<string, readonly Finding[]>;
 
 const none: readonly Finding[] = [];
 
-/** What leaves no mark in the text itself, and so has to be said beside it. */
-const unmarked: ReadonlySet<FindingKind> = new Set<FindingKind>([
-  'compatibility',
-  'encoded',
-  'host',
-  'lookalike',
-  'similar_key',
-  'userinfo',
-]);
-
 const placeOf = (path: readonly string[]): string => JSON.stringify(path);
 
 /** What has to be said beside an argument. */
@@ -88,7 +79,7 @@ export function remarksOn(
 function remarksOf(findings: readonly Finding[]): Remarks {
   const remarks = new Map<string, Finding[]>();
   for (const finding of findings) {
-    if (finding.path?.[0] !== 'args' || !unmarked.has(finding.kind)) continue;
+    if (finding.path?.[0] !== 'args' || !UNMARKED.has(finding.kind)) continue;
     const place = placeOf(finding.path.slice(1));
     remarks.set(place, [...(remarks.get(place) ?? []), finding]);
   }

@@ -470,16 +470,13 @@ test('the list of keys has words of the labels', () => {
   expect(look(two)).toEqual([]);
 });
 
-/** Said only where there is layout: see test/browser/guard.test.tsx. */
-const ofLayout = ['notYet', 'tooQuick'];
-
 test('every label was used by now', () => {
   const unused = Object.entries(en).filter(([name, word]) =>
     typeof word === 'string'
       ? name !== 'locale' && !shown.includes(pseudo(word))
       : !asked.has(name),
   );
-  expect(unused.map(([name]) => name)).toEqual(ofLayout);
+  expect(unused.map(([name]) => name)).toEqual([]);
 });
 
 test('the search finds what it is for', () => {

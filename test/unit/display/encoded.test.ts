@@ -104,7 +104,9 @@ describe('data and text in base64 and hex', () => {
     expect(found('rm -rf /home\u0001 reboot')).toEqual([]);
     const latin1 = Array.from({ length: 30 }, (_, i) => [0xe9, 0xff, 0xc3][i % 3] ?? 0);
     expect(only('encoded', base64(latin1))).toEqual([]);
-    expect(only('encoded', btoa(command).slice(0, 25))).toMatchObject([{ length: 24, detail: '18' }]);
+    expect(only('encoded', btoa(command).slice(0, 25))).toMatchObject([
+      { length: 24, detail: '18' },
+    ]);
     expect(only('encoded', btoa(command).slice(0, 23))).toEqual([]);
   });
 

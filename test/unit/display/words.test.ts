@@ -10,6 +10,7 @@ const words: Words = {
   entries: (count, kind) => `entries ${count} ${kind}`,
   valueKind: (kind) => `kind ${kind}`,
   argumentNote: (note) => `note ${note}`,
+  finding: ({ kind, count }) => `finding ${kind}/${count}`,
   omittedEntries: (count) => `omitted ${count}`,
 };
 
