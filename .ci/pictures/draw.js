@@ -19,7 +19,8 @@ export function storyIds(part) {
 }
 
 /**
- * Draws stories in every mode, two modes at a time, and hands each picture on as it comes, a PNG.
+ * Draws stories in every mode, two stories at a time, and hands each picture on as it comes, a PNG. A story is opened once
+ * and then shown in one mode after the other, as the toolbar of Storybook does it.
  * @param {import('playwright').Browser} browser
  * @param {readonly string[]} ids
  * @param {(mode: string, id: string, png: Buffer) => Promise<boolean>} take whether the picture is good; else it is drawn once more
@@ -32,38 +33,48 @@ export async function drawStories(browser, ids, take) {
     logLevel: 'silent',
   });
   const address = server.resolvedUrls?.local[0] ?? '';
-  const waiting = Object.entries(modes);
+  const waiting = [...ids];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [mode, { width, globals, forcedColors }] = next;
-      const page = await browser.newPage({
-        viewport: { width, height: 640 },
-        forcedColors: forcedColors ? 'active' : 'none',
-        colorScheme: forcedColors ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-        timezoneId: 'UTC',
-      });
-      await page.clock.setFixedTime(now);
-      for (const id of ids) {
-        let isGood = false;
-        for (let attempt = 1; attempt <= 2 && !isGood; attempt += 1) {
-          await page.goto(
-            `${address}iframe.html?id=${id}&viewMode=story&globals=${globals};a11y.manual:!true`,
-          );
+    const page = await browser.newPage({
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    });
+    await page.clock.setFixedTime(now);
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      let missing = Object.entries(modes);
+      for (let attempt = 1; attempt <= 2 && missing.length > 0; attempt += 1) {
+        /** @type {typeof missing} */
+        const bad = [];
+        await page.setViewportSize({ width: 760, height: 640 });
+        await page.goto(`${address}iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+        for (const [mode, look] of missing) {
+          await show(page, look);
           await finished(page, attempt);
-          isGood = await take(
-            mode,
-            id,
-            await page.screenshot({ fullPage: true, animations: 'disabled' }),
-          );
+          const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+          if (!(await take(mode, id, png))) bad.push([mode, look]);
         }
+        missing = bad;
       }
-      await page.close();
     }
+    await page.close();
   };
   await Promise.all([work(), work()]);
   await server.close();
+}
+
+/** @param {import('playwright').Page} page @param {import('./modes.js').Look} look */
+async function show(page, { width, globals, forcedColors }) {
+  await finished(page, 0);
+  await page.setViewportSize({ width, height: 640 });
+  await page.emulateMedia({
+    forcedColors: forcedColors ? 'active' : 'none',
+    colorScheme: forcedColors ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await page.evaluate((to) => {
+    Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__').emit('updateGlobals', { globals: to });
+  }, globals);
 }
 
 /** @param {import('playwright').Page} page @param {number} patience */

@@ -1,11 +1,18 @@
 /**
+ * @typedef {object} Look
+ * @property {number} width of the page, in CSS pixels
+ * @property {{ theme: 'light' | 'dark', direction: 'ltr' | 'rtl' }} globals of Storybook's toolbar
+ * @property {true} [forcedColors]
+ */
+
+/**
  * The ways in which each story is drawn.
- * @type {Record<string, { width: number, globals: string, forcedColors?: true }>}
+ * @type {Record<string, Look>}
  */
 export const modes = {
-  light: { width: 760, globals: 'theme:light' },
-  dark: { width: 760, globals: 'theme:dark' },
-  rtl: { width: 760, globals: 'theme:light;direction:rtl' },
-  narrow: { width: 320, globals: 'theme:light' },
-  forced: { width: 760, globals: 'theme:dark', forcedColors: true },
+  light: { width: 760, globals: { theme: 'light', direction: 'ltr' } },
+  dark: { width: 760, globals: { theme: 'dark', direction: 'ltr' } },
+  rtl: { width: 760, globals: { theme: 'light', direction: 'rtl' } },
+  narrow: { width: 320, globals: { theme: 'light', direction: 'ltr' } },
+  forced: { width: 760, globals: { theme: 'dark', direction: 'ltr' }, forcedColors: true },
 };
