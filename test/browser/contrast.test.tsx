@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrastOf, groundOf, rgbaOf } from '../../stories/themes/contrast';
-import { all, nameOf, showEveryState, sized, styled, systemAsks } from './stage';
+import { all, askAbort, nameOf, showEveryState, sized, styled, systemAsks } from './stage';
 import '../../stories/themes/hosts.css';
 
 const notices =
@@ -71,6 +71,21 @@ describe.each(themes)('%s %s', (scheme, theme) => {
     expect(
       weak(rows, 3, (row) => onGround(getComputedStyle(row).borderInlineStartColor, row)),
     ).toEqual([]);
+  });
+
+  test('the question before an abort stands out as well: words, edges and the ring', async () => {
+    const question = await askAbort(await show());
+    const texts = all(question, '*').filter(words);
+    expect(weak(texts, 4.5, (one) => onGround(getComputedStyle(one).color, one))).toEqual([]);
+    const buttons = all(question, 'button');
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) {
+      button.focus({ focusVisible: true });
+      const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(button);
+      expect(onGround(borderTopColor, question)).toBeGreaterThanOrEqual(3);
+      expect(onGround(outlineColor, question)).toBeGreaterThanOrEqual(3);
+      expect(outlineStyle).toBe('solid');
+    }
   });
 
   test('the focus ring has 3, is an outline and is whole, wherever focus goes', async () => {

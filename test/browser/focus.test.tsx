@@ -245,13 +245,13 @@ describe('finding what waits', () => {
     return null;
   }
   const other = batch('other', [call('d'), call('e')]);
-  const page = (first: ApprovalBatch = abc): ReactElement => (
+  const page = (first: ApprovalBatch = abc, second: ApprovalBatch = other): ReactElement => (
     <ApprovalProvider onPendingChange={onPendingChange}>
       <Keep />
       <ApprovalPendingLink style={{ position: 'fixed', insetBlockStart: 0, zIndex: 1 }} />
       {card({ batch: first })}
       <div style={{ height: 3000 }} />
-      {card({ batch: other })}
+      {card({ batch: second })}
     </ApprovalProvider>
   );
   const link = (): HTMLElement | null => screen.queryByRole('button', { name: /waiting$/ });
@@ -313,6 +313,20 @@ describe('finding what waits', () => {
     act(() => link()?.focus());
     window.scrollTo(0, document.documentElement.scrollHeight);
     await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(active()).toBe(link());
+    act(() => link()?.blur());
+    expect(link()).toBeNull();
+  });
+
+  test('a link that has focus stays when nothing waits any more, and says so', async () => {
+    const { rerender } = render(page());
+    await waitFor(() => expect(link()).not.toBeNull());
+    act(() => link()?.focus());
+    const waits = { ...abc, id: 'over', outcome: { kind: 'expired' } as const };
+    rerender(page(waits, { ...waits, id: 'over-too' }));
+    await waitFor(() => expect(link()?.textContent).toBe('0 approvals waiting'));
+    expect(active()).toBe(link());
+    await userEvent.keyboard('{Enter}');
     expect(active()).toBe(link());
     act(() => link()?.blur());
     expect(link()).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOf, groundOf, rgbaOf } from '../../stories/themes/contrast';
-import { all, nameOf, showEveryState, sized, styled, systemAsks } from './stage';
+import { all, askAbort, nameOf, showEveryState, sized, styled, systemAsks } from './stage';
 
 /** A high-contrast theme of the system: it takes backgrounds, shadows and colours of ours away. */
 async function show(scheme: string): Promise<HTMLElement> {
@@ -81,6 +81,15 @@ test.each(['light', 'dark'])('a row has an edge only when it is decided: %s', as
   }));
   expect(new Set(edges.map(({ decided }) => decided)).size).toBe(2);
   expect(edges.filter(({ decided, edged }) => decided !== edged)).toEqual([]);
+});
+
+test.each(['light', 'dark'])('the question before an abort keeps its edges: %s', async (scheme) => {
+  const question = await askAbort(await show(scheme));
+  for (const one of [question, ...all(question, 'button')]) {
+    const { borderTopStyle, borderTopColor } = getComputedStyle(one);
+    expect(borderTopStyle).toBe('solid');
+    expect(seen(borderTopColor, one.parentElement)).toBe(true);
+  }
 });
 
 test.each(['light', 'dark'])('the focus ring is seen: %s', async (scheme) => {

@@ -25,6 +25,18 @@ export async function showEveryState(theme = ''): Promise<HTMLElement> {
   return container;
 }
 
+/** The question before the first of those cards is aborted. */
+export async function askAbort(root: HTMLElement): Promise<HTMLElement> {
+  const card = within(root).getByTestId('open');
+  await act(async () => {
+    fireEvent.change(within(card).getByRole('textbox'), { target: { value: 'Not this.' } });
+  });
+  await act(async () => {
+    fireEvent.click(within(card).getByRole('button', { name: /^Abort all/ }));
+  });
+  return within(card).getByRole('alertdialog');
+}
+
 const expected =
   /^approval-cards: (The arguments of a call|Two calls of one batch|onSubmit returned nothing)/;
 

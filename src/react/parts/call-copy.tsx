@@ -32,6 +32,8 @@ export const CallCopy: Part<ButtonProps, HTMLButtonElement> = forwardRef(functio
     <PressButton
       {...props}
       ref={ref}
+      // What came of it is announced; a name that changes as well would be said twice.
+      aria-label={props.children ? undefined : words.ready}
       data-copy={outcome ?? undefined}
       part="call-copy"
       quiet

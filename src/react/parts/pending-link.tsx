@@ -18,9 +18,7 @@ export const PendingLink: Part<ButtonProps, HTMLButtonElement> = forwardRef(func
   const { count, focusNextPending } = useApprovals();
   const away = useSyncExternalStore(cards.subscribe, cards.isAway, () => false);
   const [focused, setFocused] = useState(false);
-  // An element that is taken away does not lose focus first.
-  if (count === 0 && focused) setFocused(false);
-  if (count === 0 || (!away && !focused)) return null;
+  if (!focused && (count === 0 || !away)) return null;
   return (
     <button
       type="button"
