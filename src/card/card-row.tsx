@@ -1,5 +1,5 @@
 'use client';
-import { Suspense, useState } from 'react';
+import { Children, Fragment, Suspense, isValidElement, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useCall } from '../react/call-context';
 import { ErrorBoundary } from '../react/error-boundary';
@@ -72,14 +72,22 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
 function HostArguments({ render }: { render: RenderArguments }): ReactNode {
   const { call, markOpened } = useCall();
   const drawn = render(call, { Text: UntrustedText, markOpened });
-  // Nothing is no view of the arguments.
-  if (drawn === null || drawn === undefined || drawn === '' || typeof drawn === 'boolean')
-    return <CallArguments />;
+  if (isNothing(drawn)) return <CallArguments />;
   return (
     <>
       {drawn}
       <RawArguments />
     </>
+  );
+}
+
+/** Nothing is no view of the arguments, in however many lists and fragments. What is still to come is something. */
+function isNothing(drawn: ReactNode): boolean {
+  if (typeof drawn === 'object' && drawn !== null && 'then' in drawn) return false;
+  return Children.toArray(drawn).every((child) =>
+    isValidElement<{ children?: ReactNode }>(child)
+      ? child.type === Fragment && isNothing(child.props.children)
+      : child === '',
   );
 }
 

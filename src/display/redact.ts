@@ -1,6 +1,6 @@
 /**
- * A host's word on secrets, asked for each argument: true masks it, a text is shown in its place, anything else shows
- * it. `path`: the keys from the top of the arguments. `value`: the text, number or the like as it would be shown;
+ * A host's word on secrets, asked for each argument: true masks it, a text is shown in its place, false or undefined
+ * shows it; anything else masks it, since nobody knows what was meant. `path`: the keys from the top of the arguments. `value`: the text, number or the like as it would be shown;
  * undefined for what has parts, which are then masked with it. Arguments that are not whole JSON are asked for once, with
  * an empty path and the text as received: they stay masked unless a text comes back. Only what is shown is masked, never
  * what is sent.
@@ -18,9 +18,9 @@ export function maskOf(
 ): string | null {
   if (!redact) return null;
   try {
-    const mask = redact(path, value);
+    const mask: unknown = redact(path, value);
     if (typeof mask === 'string') return mask;
-    return mask === true ? '' : null;
+    return mask === false || mask === undefined || mask === null ? null : '';
   } catch {
     return '';
   }

@@ -27,8 +27,8 @@ const shortcutActions: Record<ShortcutAction, string> = {
   approve: 'Freigeben',
   next: 'Nächste Aktion',
   previous: 'Vorige Aktion',
-  feedback: 'Feedback schreiben',
-  abort: 'Alle mit Feedback abbrechen …',
+  feedback: 'Rückmeldung schreiben',
+  abort: 'Alle mit Rückmeldung abbrechen\u00A0…',
   submit: 'Absenden',
   help: 'Diese Tasten zeigen',
 };
@@ -77,7 +77,7 @@ const forbidden = {
 /** Who decided, where the viewer did not. */
 function who({ decider, name }: EndingReport): string {
   if (name !== null) return name;
-  return decider === 'run_owner' ? 'Die für diesen Lauf zuständige Person' : 'Jemand anderes';
+  return decider === 'run_owner' ? 'Die Person, die diesen Lauf gestartet hat,' : 'Jemand anderes';
 }
 
 function settled(report: EndingReport): string {
@@ -138,7 +138,7 @@ export const de: Labels = {
   deny: 'Ablehnen',
   approveName: (call) => named('Freigeben', call),
   denyName: (call) => named('Ablehnen', call),
-  approveAll: (count) => `${n(count)} unbedenkliche freigeben`,
+  approveAll: (count) => s(count, 'Routineaktion freigeben', 'Routineaktionen freigeben'),
   denyAll: (count, total) =>
     count === total ? `Alle ${n(count)} ablehnen` : `Übrige ${n(count)} ablehnen`,
   denyUnreadable: 'Ganze Anfrage ablehnen',
@@ -325,7 +325,7 @@ export const de: Labels = {
       }
       case 'ended':
         return {
-          settled: 'Kein Wort zu dieser Aktion',
+          settled: 'Keine Angabe zu dieser Aktion',
           already_decided: 'Anderswo entschieden',
           already_resuming: 'Wird anderswo entschieden',
           expired: 'Abgelaufen, nicht entschieden',
@@ -375,7 +375,7 @@ export const de: Labels = {
   moreArguments: (count) =>
     count === 1 ? 'und 1 weiteres, siehe oben' : `und ${n(count)} weitere, siehe oben`,
   confirmApprove: ({ tool }) => `Ja, ${tool} ausführen`,
-  risk: (risk) => ({ routine: 'Unbedenklich', risky: 'Riskant', critical: 'Kritisch' })[risk],
+  risk: (risk) => ({ routine: 'Routine', risky: 'Riskant', critical: 'Kritisch' })[risk],
   ending: (report) => {
     switch (report.ending) {
       case 'settled':

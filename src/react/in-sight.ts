@@ -69,7 +69,15 @@ function holderOf(element: Element): Element | null {
   }
 }
 
-const shadowsOnly = /^(?:none|(?:drop-shadow\((?:[^()]|\([^()]*\))*\)\s*)+)$/;
+/** Filters that leave text to be read: shadows, other hues, and light and contrast within half and twice. */
+const readable = new RegExp(
+  `^(?:none|(?:(?:${[
+    'drop-shadow\\((?:[^()]|\\([^()]*\\))*\\)',
+    '(?:saturate|grayscale|sepia|hue-rotate)\\([^()]*\\)',
+    '(?:brightness|contrast)\\((?:0?\\.[5-9]\\d*|1(?:\\.\\d+)?|2)\\)',
+    'invert\\((?:0(?:\\.[01]\\d*)?|0?\\.9\\d*|1)\\)',
+  ].join('|')})\\s*)+)$`,
+);
 
 /**
  * A browser vouches for nothing that is faded, filtered or scaled, however readable it is. Whether a host has merely
@@ -81,14 +89,16 @@ function isMerelyStyled(element: Element): boolean {
   for (let box: Element | null = element; box; box = holderOf(box)) {
     const style = box.ownerDocument.defaultView?.getComputedStyle(box);
     if (!style) continue;
-    const { filter, transform, mixBlendMode, scale, rotate } = style;
-    if (!shadowsOnly.test(filter) || style.visibility !== 'visible') return false;
+    const { filter, backdropFilter, transform, mixBlendMode, perspective, scale, rotate } = style;
+    if (!readable.test(filter) || style.visibility !== 'visible') return false;
     opacity *= Number(style.opacity);
     isStyled ||=
       opacity < 1 ||
       filter !== 'none' ||
       mixBlendMode !== 'normal' ||
-      [transform, scale, rotate].some((value) => value !== 'none');
+      [backdropFilter, perspective, transform, scale, rotate].some(
+        (value) => value !== undefined && value !== 'none',
+      );
   }
   return isStyled && opacity >= 0.5;
 }

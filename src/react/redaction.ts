@@ -5,7 +5,18 @@ import { reportToDeveloper } from '../store/developer-error';
 export function reportingRedact(redact: Redact): Redact {
   return (path, value) => {
     try {
-      return redact(path, value);
+      const mask: unknown = redact(path, value);
+      if (typeof mask === 'string' || typeof (mask ?? false) === 'boolean')
+        return (mask ?? false) as boolean | string;
+      reportToDeveloper(
+        {
+          what: 'The redact function gave neither true, false nor a text.',
+          why: 'The value is masked.',
+          mend: 'Return true, false or a text for any argument, and no promise.',
+        },
+        mask,
+      );
+      return true;
     } catch (error) {
       reportToDeveloper(
         {

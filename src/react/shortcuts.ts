@@ -23,7 +23,7 @@ export const defaultShortcuts: Shortcuts = {
 
 type Pressed = Pick<
   KeyboardEvent<HTMLElement>,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
 const isApple = (): boolean =>
@@ -48,15 +48,30 @@ function isPressed(shortcut: string, event: Pressed): boolean {
   const mod = keys.includes('Mod');
   if (event.ctrlKey !== (mod && !isApple()) || event.metaKey !== (mod && isApple())) return false;
   if (event.altKey !== keys.includes('Alt')) return false;
+  // AltGr writes other characters, of which only signs are keys of ours.
+  if ((isLetter || wanted.length > 1) && event.getModifierState('AltGraph')) return false;
   // Signs such as `?` are written with Shift on some layouts and without on others.
   if ((isLetter || wanted.length > 1) && event.shiftKey !== keys.includes('Shift')) return false;
-  const isForeign = isLetter && /^[^\0-\x7F]$/u.test(event.key);
+  const isForeign = isLetter && /^(?!\p{Script=Latin})\p{L}$/u.test(event.key);
   return isForeign
     ? event.code === `Key${wanted.toUpperCase()}`
     : event.key.toLowerCase() === wanted;
 }
 
 const writable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Roles whose elements take letters: to be written, or to go to what begins with them (ARIA 1.2). */
+const takesLetters =
+  /^(?:textbox|searchbox|combobox|listbox|spinbutton|slider|tree|grid|treegrid|menu|menubar|radiogroup|application)$/;
+
+/** Whether a key is for an element itself. What happens inside a custom element cannot be known from outside. */
+function isForItself(place: Element & { editContext?: unknown }): boolean {
+  return (
+    place.matches(writable) ||
+    takesLetters.test(place.getAttribute('role') ?? '') ||
+    place.localName.includes('-') ||
+    !!place.editContext
+  );
+}
 
 /** What a key asks for; null for nothing of ours. In a text field only keys with `Mod` are not writing. */
 export function actionOf(
@@ -68,7 +83,12 @@ export function actionOf(
   // A question has keys of its own, and so has a card within this one.
   if (target.closest('[role="alertdialog"]')) return null;
   if (target.closest('[data-part="root"]') !== event.currentTarget) return null;
-  const isWriting = target.closest(writable) !== null;
+  // As far as the card: what holds it is no concern of its keys.
+  const path = event.nativeEvent.composedPath();
+  const isWriting = path
+    .slice(0, path.indexOf(event.currentTarget))
+    .filter((place): place is Element => 'matches' in place)
+    .some(isForItself);
   for (const [action, shortcut] of Object.entries(shortcuts) as [ShortcutAction, string | null][])
     if (shortcut && (!isWriting || shortcut.startsWith('Mod+')) && isPressed(shortcut, event))
       return action;

@@ -14,6 +14,10 @@ export const UntrustedText: NamedExoticComponent<{ text: string; lines?: boolean
   function UntrustedText({ text, lines = false }: { text: string; lines?: boolean }): ReactElement {
     // A host may print its own text with it, beside a card.
     const words = useContext(RootContext)?.labels;
+    if (typeof text !== 'string')
+      throw new TypeError(
+        `approval-cards: Text was given ${typeof text} as \`text\`, not a string.`,
+      );
     return (
       <span data-part="text" dir="auto" data-lines={(lines && text.includes('\n')) || undefined}>
         {(lines ? withLineBreaks(textPieces(text)) : textPieces(text)).map((piece, i) => {

@@ -1,10 +1,12 @@
 import type { ApprovalBatch } from '../protocol/batch';
 import { isRecord } from '../protocol/ending';
+import { reportToDeveloper } from './developer-error';
 
 /** How long a batch can be decided: by the clock here, corrected by the backend's where it says what time it was. */
 export class Deadline {
   readonly #now: () => number;
   #sentAt: unknown;
+  #expiresAt: unknown;
   #skew = 0;
 
   constructor(now: () => number, batch: unknown) {
@@ -14,11 +16,29 @@ export class Deadline {
 
   /** Compares the clocks, once for each time that a batch names, and when it comes: later they would seem to agree. */
   note(batch: unknown): void {
-    const sentAt = sentAtOf(batch);
+    this.#hear(fieldOf(batch, 'expiresAt'));
+    const given = fieldOf(batch, 'sentAt');
+    const sentAt = typeof given === 'string' ? given : undefined;
     if (sentAt === undefined || sentAt === this.#sentAt) return;
     this.#sentAt = sentAt;
     const skew = Date.parse(sentAt) - this.#now();
     this.#skew = Number.isNaN(skew) ? 0 : skew;
+  }
+
+  /** The developer is told of an end that cannot be read, once for each: the batch stays open without one. */
+  #hear(expiresAt: unknown): void {
+    if (expiresAt === this.#expiresAt) return;
+    this.#expiresAt = expiresAt;
+    if (expiresAt === undefined || expiresAt === null) return;
+    if (typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))) return;
+    reportToDeveloper(
+      {
+        what: 'The `expiresAt` of the batch is no point in time.',
+        why: 'The card shows no end and stays open: only the backend can close it.',
+        mend: "Pass a text such as '2026-12-04T10:00:00Z'.",
+      },
+      expiresAt,
+    );
   }
 
   /** Milliseconds, none or less once it has passed; null where there is no end. */
@@ -29,10 +49,9 @@ export class Deadline {
   }
 }
 
-function sentAtOf(batch: unknown): string | undefined {
+function fieldOf(batch: unknown, name: 'expiresAt' | 'sentAt'): unknown {
   try {
-    const sentAt = isRecord(batch) ? batch['sentAt'] : undefined;
-    return typeof sentAt === 'string' ? sentAt : undefined;
+    return isRecord(batch) ? batch[name] : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '../protocol/ending';
 import { readReply } from '../protocol/outcome';
 import type { Reply, SubmitOutcome } from '../protocol/outcome';
 import type { Submission } from '../protocol/submission';
@@ -33,7 +34,27 @@ export async function replyOf(handler: OnSubmit, submission: Submission): Promis
       why: 'The batch is never shown as settled on silence.',
       mend: "Return for example { kind: 'settled', decidedBy: 'run_owner' }.",
     });
+  if (dropsCalls(value, reply))
+    reportToDeveloper({
+      what: 'onSubmit told of a call in a way that cannot be read.',
+      why: 'What became of that call is not shown.',
+      mend: "Return for each call { callId: 'call-1', status: 'failed', error: 'why' }, callId as in the batch.",
+    });
   return reply;
+}
+
+/** Whether less was read of the calls than was told. */
+function dropsCalls(value: unknown, reply: Reply): boolean {
+  if (reply.kind !== 'settled' && reply.kind !== 'already_decided') return false;
+  const told = reply.kind === 'settled' ? 'calls' : 'results';
+  const read = reply.kind === 'settled' ? reply.calls : reply.results;
+  try {
+    const given = isRecord(value) ? value[told] : undefined;
+    if (given === undefined || given === null) return false;
+    return !Array.isArray(given) || given.length !== read?.length;
+  } catch {
+    return true;
+  }
 }
 
 function describe(value: unknown): string {

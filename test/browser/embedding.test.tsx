@@ -131,6 +131,24 @@ test('in a modal dialog of the host the question stands above it, and Escape end
   expect(dialog.open).toBe(true);
 });
 
+test('Escape ends the question before a critical call, and not a dialog of the host around it', async () => {
+  const { container } = render(
+    <dialog>
+      <ApprovalCard {...both} unsafeDisableInputGuard risk={() => 'critical'} />
+    </dialog>,
+  );
+  const dialog = container.querySelector('dialog') as HTMLDialogElement;
+  dialog.showModal();
+  for (const place of ['confirm-cancel', 'confirm-approve']) {
+    await userEvent.click(part(container, 'approve'));
+    part(container, place).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(part(container, 'call-confirm')).toBeNull();
+    expect(document.activeElement).toBe(part(container, 'approve'));
+    expect(dialog.open).toBe(true);
+  }
+});
+
 test('drawn into the document of a frame it has its looks there, and is decided there', async () => {
   await sized(760);
   const frame = document.createElement('iframe');

@@ -311,6 +311,9 @@ describe('what could not be seen was not seen', () => {
     ['a shadow', { filter: 'drop-shadow(0 0 4px rgb(0 0 0 / 20%))' }],
     ['a little transparency', { opacity: '0.9' }],
     ['a scale', { transform: 'scale(0.9)' }],
+    ['other hues', { filter: 'invert(1) hue-rotate(180deg) saturate(1.2) brightness(1.02)' }],
+    ['a blur behind it', { backdropFilter: 'blur(8px)' }],
+    ['a perspective', { perspective: '800px' }],
   ])('%s that the host gives the card hides nothing', async (_, change) => {
     const before = document.body.getAttribute('style') ?? '';
     Object.assign(document.body.style, change);

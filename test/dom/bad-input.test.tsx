@@ -400,6 +400,7 @@ describe('a host that errs', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Deny/ }));
     expect(await screen.findByText('This was decided.')).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('MAYBE, odd: failed');
+    expect(takeComplaints().join()).toMatch(/told of a call in a way that cannot be read/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApprovalCard } from 'approval-cards';
-import { Suspense, lazy } from 'react';
+import { Fragment, Suspense, lazy } from 'react';
 import type { ApprovalCardProps, OnSubmit, ToolCall } from 'approval-cards';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ada, batch, call, settledByAda } from '../fixtures/batches';
@@ -173,10 +173,35 @@ describe('a host that draws arguments itself', () => {
     expect(screen.queryByText('ada@b.c')).toBeNull();
   });
 
-  test.each([null, undefined, '', false])('and draws %s has the built-in view', (nothing) => {
+  test.each([
+    [null],
+    [undefined],
+    [''],
+    [false],
+    [[]],
+    [[null, false, ['']]],
+    [<></>],
+    [
+      <Fragment key="f">
+        {[]}
+        <>{null}</>
+      </Fragment>,
+    ],
+  ])('and draws nothing has the built-in view: %o', (nothing) => {
     render(cardOf([call('a', { args: { to: 'ada@b.c' } })], { renderArguments: () => nothing }));
     expect(screen.getByText('ada@b.c')).toBeVisible();
     expect(screen.queryByRole('button', { name: /as they are/ })).toBeNull();
+  });
+
+  test('and prints something that is no text has the built-in view', () => {
+    const odd = { body: 'ada@b.c' };
+    render(
+      cardOf([call('a', { args: odd })], {
+        renderArguments: (_, { Text }) => <Text text={odd as never} />,
+      }),
+    );
+    expect(screen.getByText('ada@b.c')).toBeVisible();
+    expect(takeComplaints().join()).toMatch(/Text was given object as `text`/);
   });
 
   test('and never comes to an end takes nothing of the card away', async () => {
@@ -237,6 +262,18 @@ describe('secrets', () => {
     expect(question).toHaveAccessibleDescription(/token masked key sk-…1234 masked to ada@b\.c/);
     await press(/^Yes, run/);
     expect(JSON.stringify(onSubmit.mock.calls[0]?.[0])).not.toContain('s3cret');
+  });
+
+  test.each([
+    ['a promise', async () => false],
+    ['a match', (_: unknown, value?: string) => /s3cret/.exec(value ?? '')],
+    ['a number', () => 1],
+  ])('stay masked where the host gives %s, and the developer hears of it', (_, odd) => {
+    render(cardOf([call('a', { args: { token: 's3cret-value' } })], { redact: odd as never }));
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('s3cret');
+    expect(takeComplaints().join()).toMatch(
+      /The redact function gave neither true, false nor a text/,
+    );
   });
 
   test('are masked in what is copied', async () => {

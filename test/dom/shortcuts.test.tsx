@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { ApprovalCard, ApprovalInbox } from 'approval-cards';
 import type { ApprovalCardProps, OnSubmit } from 'approval-cards';
@@ -74,12 +75,38 @@ describe('with shortcuts switched on', () => {
     ['with Command', { metaKey: true }],
     ['with Alt', { altKey: true }],
     ['with Shift', { shiftKey: true }],
+    ['with AltGr', { modifierAltGraph: true }],
   ])('a key that is %s decides nothing', (_, how) => {
     show();
     fireEvent.keyDown(row('tool_a'), { key: 'a', code: 'KeyA', ...how });
     fireEvent.keyDown(row('tool_a'), { key: 'd', code: 'KeyD', ...how });
     expect(screen.getByText('0 of 3 decided')).toBeVisible();
   });
+
+  test.each([
+    ['\u0105', 'KeyA'],
+    ['\u00E5', 'KeyA'],
+    ['\u00F6', 'KeyX'],
+  ])('a Latin letter of another language is no place of a key: %s', (key, code) => {
+    show();
+    fireEvent.keyDown(row('tool_a'), { key, code });
+    expect(screen.getByText('0 of 3 decided')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test.each(['textbox', 'searchbox', 'combobox', 'listbox', 'spinbutton', 'custom element'])(
+    'in a host’s %s letters are its own',
+    (kind) => {
+      const Field = kind === 'custom element' ? 'my-field' : 'div';
+      show({
+        renderArguments: () =>
+          createElement(Field, { role: kind, tabIndex: 0, 'data-testid': 'own' }),
+      });
+      const [own] = screen.getAllByTestId('own');
+      fireEvent.keyDown(own as HTMLElement, { key: 'a', code: 'KeyA' });
+      expect(screen.getByText('0 of 3 decided')).toBeVisible();
+    },
+  );
 
   test('in the feedback field letters are written', async () => {
     show();

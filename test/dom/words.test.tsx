@@ -183,6 +183,8 @@ describe('a host whose words are not whole', () => {
     },
     nonsense: 'is left out',
     deny: 'No',
+    cancel: ' \n',
+    risk: () => '',
   } as never;
 
   test('gets English for what is missing, of the wrong kind, throws or gives no text, and hears of each once', async () => {
@@ -201,12 +203,14 @@ describe('a host whose words are not whole', () => {
       new Set([
         'The label approve is a',
         'The label heading is a',
+        'The label cancel is blank',
         'The label listName is a',
+        'The label risk gave a',
         'The label progress threw',
         'The label submit gave a',
       ]),
     );
-    expect(heard).toHaveLength(5);
+    expect(heard).toHaveLength(7);
   });
 
   test('gets an inbox with words too', () => {

@@ -1,11 +1,12 @@
 'use client';
 import { forwardRef, useCallback, useId } from 'react';
-import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
+import type { ComponentPropsWithoutRef, KeyboardEvent, ReactElement, Ref } from 'react';
 import { useStore } from 'zustand';
 import { headAndTail } from '../../display';
 import { callOf, isOpen } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { afterVerdict } from '../follow-up';
+import { isComposing } from '../guarded-press';
 import type { Part } from '../part';
 import { PressButton } from '../press-button';
 import type { ScalarArgument } from '../scalar-arguments';
@@ -48,6 +49,13 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
       moment.setState({ asking: null });
       asking.opener.focus();
     };
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key !== 'Escape' || isComposing(event)) return;
+      // Ends the question, not a dialog of the host's around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
     return (
       <div
         role="group"
@@ -71,11 +79,12 @@ export const CallConfirm: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> 
           <p data-part="argument-note">{labels.moreArguments(target.more)}</p>
         ) : null}
         <div data-part="actions">
-          <PressButton part="confirm-cancel" ref={focusFirst} act={close}>
+          <PressButton part="confirm-cancel" ref={focusFirst} onKeyDown={onKeyDown} act={close}>
             {labels.cancel}
           </PressButton>
           <PressButton
             part="confirm-approve"
+            onKeyDown={onKeyDown}
             guarded="always"
             painted={call}
             isCurrent={(painted) => callOf(store.getState(), callId) === painted}

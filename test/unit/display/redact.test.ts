@@ -110,7 +110,10 @@ describe('secrets', () => {
       throw new Error('no');
     };
     expect(kinds({ a: 1 }, broken)).toEqual([' masked ']);
-    expect(kinds({ a: 1 }, (() => 1) as never)).toEqual([' object ', 'a number 1']);
+    for (const odd of [1, 0, {}, [], Promise.resolve(false)])
+      expect(kinds({ a: 1 }, (() => odd) as never)).toEqual([' masked ']);
+    for (const none of [false, undefined, null])
+      expect(kinds({ a: 1 }, (() => none) as never)).toEqual([' object ', 'a number 1']);
   });
 
   it('keep the words of the host in what is said of a change', () => {

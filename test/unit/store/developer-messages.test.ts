@@ -33,6 +33,8 @@ describe('a message to a developer', () => {
     ['an id twice', batch([], { calls: [call('a'), call('a')] }), /same id/u],
     ['no tool name', { id: 'b1', calls: [{ id: 'a', args: 1 }] }, /no tool name.*"a"/u],
     ['half arguments', batch([], { calls: [call('a', { rawArgs: '{' })] }), /arguments.*"a"/u],
+    ['an end that is no text', batch(['a'], { expiresAt: new Date(0) as never }), /`expiresAt`/u],
+    ['an end that is no time', batch(['a'], { expiresAt: '2099-13-45' }), /`expiresAt`/u],
     [
       'a field that cannot be read',
       Object.defineProperty({ ...batch(['a']) }, 'revision', {
@@ -91,6 +93,8 @@ describe('a message to a developer', () => {
     ['a text', 'ok', /no SubmitOutcome: "ok"/u],
     ['an object', { kind: 'ok' }, /no SubmitOutcome: \{"kind":"ok"\}/u],
     ['a function', () => 1, /no SubmitOutcome/u],
+    ['calls by another name', { kind: 'settled', calls: [{ id: 'a' }] }, /told of a call/u],
+    ['results that are no list', { kind: 'already_decided', results: {} }, /told of a call/u],
     ['a big integer', 1n, /no SubmitOutcome: bigint/u],
     [
       'a ring',

@@ -119,6 +119,7 @@ describe('the time that is left', () => {
     expect(store.timeLeft()).toBe(-30_000);
     expect(clocked(batch(['a'])).store.timeLeft()).toBeNull();
     expect(clocked(inAMinute({ expiresAt: 'soon' })).store.timeLeft()).toBeNull();
+    expect(takeComplaints()).toHaveLength(1);
   });
 
   it.each([-3_600_000, 3_600_000])('is right with a clock that is %d ms off', (off) => {
