@@ -108,8 +108,8 @@ export const de: Labels = {
       : `${n(total)} Aktionen warten auf Ihre Entscheidung`,
   endedHeading: (ending, total) =>
     ({
-      settled: `${actions(total)} entschieden`,
-      already_decided: `${actions(total)} bereits entschieden`,
+      settled: `Über ${actions(total)} entschieden`,
+      already_decided: `Über ${actions(total)} bereits entschieden`,
       already_resuming: `${actions(total)}, anderswo in Arbeit`,
       expired: `${actions(total)}, abgelaufen`,
       not_awaiting: `${actions(total)}, nicht mehr offen`,
@@ -140,7 +140,11 @@ export const de: Labels = {
   denyName: (call) => named('Ablehnen', call),
   approveAll: (count) => s(count, 'Routineaktion freigeben', 'Routineaktionen freigeben'),
   denyAll: (count, total) =>
-    count === total ? `Alle ${n(count)} ablehnen` : `Übrige ${n(count)} ablehnen`,
+    count === total
+      ? `Alle ${n(count)} ablehnen`
+      : count === 1
+        ? 'Die übrige ablehnen'
+        : `Die übrigen ${n(count)} ablehnen`,
   denyUnreadable: 'Ganze Anfrage ablehnen',
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
@@ -219,7 +223,7 @@ export const de: Labels = {
       case 'mixed_abort':
         return 'Ein Abbruch lässt sich nicht mit Freigaben oder Ablehnungen mischen.';
       case 'missing_decisions':
-        return `${s(problem.callIds.length, 'Aktion ist', 'Aktionen sind')} noch nicht entschieden.`;
+        return `Über ${actions(problem.callIds.length)} ist noch nicht entschieden.`;
       case 'unknown_calls':
         return `${s(problem.callIds.length, 'Entscheidung gilt', 'Entscheidungen gelten')} einer Aktion, die nicht zu dieser Anfrage gehört.`;
       case 'feedback_required':

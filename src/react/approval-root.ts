@@ -6,7 +6,7 @@ import type { Person } from '../protocol/person';
 import type { Rules } from '../protocol/state';
 import { APPROVED } from '../protocol/result';
 import type { ApprovalState } from '../protocol/state';
-import { isOpen } from '../protocol/state';
+import { isOpen, markOf } from '../protocol/state';
 import type { DraftChange } from '../store/approval-store';
 import { createApprovalStore } from '../store/create-approval-store';
 import type { OnSubmit } from '../store/reply-of';
@@ -81,6 +81,10 @@ export function createApprovalRoot(latest: Latest<Given>, fixed: Fixed): Approva
   store.subscribe((state, before) => {
     if (state.marks !== before.marks) noteApprovals(judge, state, before);
     if (state.batch.calls !== before.batch.calls) guard.restart();
+    const { asking } = moment.getState();
+    // Decided in another way than by its answer.
+    if (asking?.kind === 'approve' && isDecidedAnew(asking.call.id, state, before))
+      moment.setState({ asking: null });
     // A question, or a word about a press, ends with what it was about.
     if (state.phase !== before.phase || state.batch.readOnly !== before.batch.readOnly)
       moment.setState({ asking: null, word: null });
@@ -121,3 +125,7 @@ function noteApprovals(judge: RiskJudge, state: ApprovalState, before: ApprovalS
 }
 
 export const judgedAnew = ({ judged }: Moment): Partial<Moment> => ({ judged: judged + 1 });
+
+function isDecidedAnew(callId: string, state: ApprovalState, before: ApprovalState): boolean {
+  return markOf(state, callId)?.staged !== markOf(before, callId)?.staged;
+}

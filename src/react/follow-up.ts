@@ -46,8 +46,14 @@ export function submitFrom(root: ApprovalRoot, button: HTMLElement): void {
   // Closed in the meantime: the button has gone, and the status line says why.
   const closed = attempt.status === 'locked' && store.getState().phase.kind === 'closed';
   if (attempt.status !== 'sent' && !closed) return;
-  if (focused) places.status?.focus({ preventScroll: true });
+  if (focused) showStatus(places);
   if (attempt.status === 'sent') void returnFocus(root, button, attempt.done);
+}
+
+/** The page moves no further than it must. */
+function showStatus({ status }: ApprovalRoot['places']): void {
+  status?.focus({ preventScroll: true });
+  status?.scrollIntoView?.({ block: 'nearest' });
 }
 
 async function returnFocus(
@@ -56,8 +62,9 @@ async function returnFocus(
   done: Promise<void>,
 ): Promise<void> {
   await done;
-  const failed = store.getState().phase.kind === 'reviewing';
-  if (!failed || !places.status || focusIn(places.status) !== places.status) return;
+  if (!places.status || focusIn(places.status) !== places.status) return;
+  // What became of it is told there, and has made the card another height.
+  if (store.getState().phase.kind !== 'reviewing') return showStatus(places);
   const target = button.isConnected ? button : places.submit;
   target?.focus();
 }

@@ -37,6 +37,14 @@ function heightInSight(element: Element): number {
   return height;
 }
 
+/** Scrolls the card into view where there is room for it, else the call around the button, and the button in any case. */
+export function bringIntoSight(card: HTMLElement, button: HTMLElement): void {
+  const fits = card.getBoundingClientRect().height <= heightInSight(card);
+  const call = fits ? card : (button.closest('[data-part="call"]') ?? button);
+  call.scrollIntoView?.({ block: fits ? 'nearest' : 'center' });
+  button.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Where the browser observes nothing: whether more than this part of an element, or of the window, is in view. */
 export function isInView(element: HTMLElement, part: number): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();

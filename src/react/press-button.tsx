@@ -4,6 +4,7 @@ import type { ComponentPropsWithoutRef, MouseEvent, ReactElement, Ref } from 're
 import { composeHandlers } from './compose-handlers';
 import type { PartName } from './data-attributes';
 import { useGuardedPress } from './guarded-press';
+import { bringIntoSight } from './in-sight';
 import { useMergedRef } from './merged-ref';
 import type { Part } from './part';
 import { useRoot } from './store-context';
@@ -42,7 +43,7 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
     }: PressButtonProps,
     ref: Ref<HTMLButtonElement>,
   ): ReactElement {
-    const { guard, moment, attach } = useRoot();
+    const { guard, moment, attach, places, voice, labels } = useRoot();
     const watched = useRef<HTMLElement | null>(null);
     const isGuarded = guarded === 'always';
     const watch = useCallback(
@@ -65,7 +66,11 @@ export const PressButton: Part<PressButtonProps, HTMLButtonElement> = forwardRef
         const button = event.currentTarget;
         const isTail = guarded === 'keys' && event.detail === 0 && guard.isHasty();
         const word = isGuarded ? guard.atEnd(button, start) : isTail ? 'tooQuick' : null;
-        if (moment.getState().word !== word) moment.setState({ word });
+        const said = moment.getState().word;
+        if (said !== word) moment.setState({ word });
+        // A word that changes is announced by itself.
+        else if (word) voice.say(labels[word]);
+        if (word === 'outOfSight' && places.root) bringIntoSight(places.root, button);
         if (word) return;
         guard.notePress();
         act(event, what);

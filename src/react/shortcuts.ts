@@ -102,6 +102,9 @@ export function actionOf(
 export function carryOut(action: ShortcutAction, places: Places, from: Element): boolean {
   const rows = [...(places.root?.querySelectorAll<HTMLElement>('[data-part="call"]') ?? [])];
   const at = rows.findIndex((row) => row.contains(from));
+  // The list of keys lies over what they act on.
+  const help = places.root?.querySelector<HTMLElement>('[data-part="shortcut-help"]');
+  if (action !== 'help' && help?.ariaExpanded === 'true') help.click();
   switch (action) {
     case 'approve':
     case 'deny':

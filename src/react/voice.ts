@@ -18,6 +18,7 @@ export function createVoice(
   labels: () => Labels,
 ): Voice {
   const ofStatus = {};
+  const ofDecision = {};
   const heard = (): void => announcer.heard(ofStatus);
   const say = (text: string): void => announcer.say(text);
 
@@ -44,7 +45,10 @@ export function createVoice(
     }
     const words = labels();
     const same = batch === before.batch && phase === before.phase && state.person === before.person;
-    if (same && state.marks !== before.marks) say(decisionIn(state, before, words));
+    if (same && state.marks !== before.marks)
+      announcer.say(decisionIn(state, before, words), ofDecision);
+    // A press that decides and sends is told by what becomes of it.
+    if (phase !== before.phase && phase.kind === 'submitting') announcer.heard(ofDecision);
     if (phase.kind === 'reviewing' && same && stance.kind !== before.stance.kind) {
       heard();
       if (stance.kind === 'abort')

@@ -301,7 +301,25 @@ describe.each(ways)('%s', (_, wrap) => {
     taken();
     await press(/^Approve send_email/);
     await wait();
-    expect(taken()).toEqual([expect.stringMatching(/^says: Not yet: this has just appeared/)]);
+    const notYet = [expect.stringMatching(/^says: Not yet: this has just appeared/)];
+    expect(taken()).toEqual(notYet);
+    await wait(2000);
+    await press(/^Approve send_email/);
+    await wait();
+    expect(taken()).toEqual(notYet);
+  });
+
+  test('a press that decides and sends is told once, by what came of it', async () => {
+    const { onSubmit, reply } = heldSubmit();
+    render(wrap(card({ batch: batch('single', [call('a')]), onSubmit })));
+    await wait();
+    taken();
+    await press(/^Deny/);
+    await wait();
+    expect(taken()).toEqual(['focus: Sending your decision…']);
+    reply(settledByAda);
+    await wait();
+    expect(taken()).toEqual(['says: You denied 1 action.']);
   });
 
   test('what was copied is said once', async () => {

@@ -141,6 +141,32 @@ describe('with shortcuts switched on', () => {
     pressed(/^Approve tool_a, /, false);
   });
 
+  test('another verdict ends the question about a critical call', async () => {
+    show({ risk: () => 'critical' });
+    row('tool_a').focus();
+    await userEvent.keyboard('a');
+    expect(screen.getByRole('button', { name: /^Yes/ })).toBeVisible();
+    await userEvent.keyboard('d');
+    pressed(/^Deny tool_a/, true);
+    expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull();
+  });
+
+  test('the list of keys closes as soon as one of them acts', async () => {
+    show();
+    const help = screen.getByRole('button', { name: 'Keyboard shortcuts' });
+    row('tool_a').focus();
+    await userEvent.keyboard('?');
+    expect(help).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('j');
+    expect(help).toHaveAttribute('aria-expanded', 'false');
+    expect(row('tool_b')).toHaveFocus();
+  });
+
+  test('there is no list of keys where nothing is left to decide', () => {
+    show({ batch: { ...abc, outcome: { kind: 'expired' } } });
+    expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).toBeNull();
+  });
+
   test('the guard holds for keys as it does for presses', async () => {
     show({ unsafeDisableInputGuard: false });
     row('tool_a').focus();
@@ -167,7 +193,7 @@ describe('with shortcuts switched on', () => {
       'Next action: J',
       'Previous action: K',
       'Write feedback: F',
-      'Submit: CtrlEnter',
+      'Submit: Ctrl Enter',
     ]);
     expect(screen.getByRole('button', { name: /^Approve tool_a/ })).toHaveAttribute(
       'aria-keyshortcuts',

@@ -1,19 +1,21 @@
 'use client';
-import { forwardRef, useCallback, useId, useRef, useState } from 'react';
+import { Fragment, forwardRef, useCallback, useId, useRef, useState } from 'react';
 import type { ReactElement, Ref } from 'react';
 import type { ShortcutAction } from '../../labels/labels';
 import type { Part } from '../part';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { keysOf } from '../shortcuts';
-import { useRoot } from '../store-context';
+import { isOpen } from '../../protocol/state';
+import { useFrame, useRoot } from '../store-context';
 
-/** Opens the list of the card's keys. Renders nothing where shortcuts are not switched on. */
+/** Opens the list of the card's keys. Renders nothing where shortcuts are not switched on, or nothing is left to decide. */
 export const ShortcutHelp: Part<ButtonProps, HTMLButtonElement> = forwardRef(function ShortcutHelp(
   props: ButtonProps,
   ref: Ref<HTMLButtonElement>,
 ): ReactElement | null {
   const { labels, shortcuts } = useRoot();
+  const pending = useFrame(isOpen);
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLElement | null>(null);
@@ -27,7 +29,7 @@ export const ShortcutHelp: Part<ButtonProps, HTMLButtonElement> = forwardRef(fun
       setOpen(event.newState === 'open');
     });
   }, []);
-  if (!shortcuts) return null;
+  if (!shortcuts || !pending) return null;
   return (
     <>
       <PressButton
@@ -60,8 +62,11 @@ export const ShortcutHelp: Part<ButtonProps, HTMLButtonElement> = forwardRef(fun
                 <div key={action}>
                   <dt>{labels.shortcut(action)}</dt>
                   <dd>
-                    {keysOf(shortcut).map((key) => (
-                      <kbd key={key}>{labels.shortcutKey(key)}</kbd>
+                    {keysOf(shortcut).map((key, i) => (
+                      <Fragment key={key}>
+                        {i > 0 ? ' ' : null}
+                        <kbd>{labels.shortcutKey(key)}</kbd>
+                      </Fragment>
                     ))}
                   </dd>
                 </div>
