@@ -140,11 +140,7 @@ export const de: Labels = {
   denyName: (call) => named('Ablehnen', call),
   approveAll: (count) => s(count, 'Routineaktion freigeben', 'Routineaktionen freigeben'),
   denyAll: (count, total) =>
-    count === total
-      ? `Alle ${n(count)} ablehnen`
-      : count === 1
-        ? 'Die übrige ablehnen'
-        : `Die übrigen ${n(count)} ablehnen`,
+    count === total ? `Alle ${n(count)} ablehnen` : `${n(count)} übrige ablehnen`,
   denyUnreadable: 'Ganze Anfrage ablehnen',
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
