@@ -11,6 +11,7 @@ const MANY_BREAKS = 6;
 const COMMON_INDENT = 32;
 const DEEPEST_INDENT = 64;
 const BREAK = 0x0a;
+const RETURN = 0x0d;
 
 export interface Label {
   /** Null: print the characters as they are. */
@@ -56,23 +57,34 @@ function isProse(text: string, at: number): boolean {
   );
 }
 
-/** The line breaks from here on, lines of blanks between them included; null when they are fewer than six. */
+/**
+ * The ends of lines from here on, lines of blanks between them included; null when they are fewer than six. From a line
+ * feed on, carriage returns count as they do at the ends of lines; from one of those on, only such as stand alone,
+ * which break no line here and do in a terminal.
+ */
 export function blankLinesAt(
   text: string,
   at: number,
 ): (Label & { readonly label: string }) | null {
   if (classOf(text.charCodeAt(at + 1)) === PLAIN) return null;
+  const isFed = text.charCodeAt(at) === BREAK;
+  let seen = 0;
   let breaks = 0;
   let end = at;
   for (let i = at; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit === BREAK) {
-      breaks += 1;
+    const isPair = unit === RETURN && text.charCodeAt(i + 1) === BREAK;
+    if (!isFed && (unit === BREAK || isPair)) break;
+    if (unit === BREAK || (unit === RETURN && !isPair)) {
+      seen += 1;
+      if (unit === RETURN && isFed) continue;
+      breaks = seen;
       end = i + 1;
-    } else if (!isBlank(unit)) break;
+    } else if (!isPair && !isBlank(unit)) break;
   }
   if (breaks < MANY_BREAKS) return null;
-  const rest = end - at === breaks ? '' : `: ${inventory(text.slice(at, end))}`;
+  const run = text.slice(at, end);
+  const rest = run === '\n'.repeat(breaks) ? '' : `: ${inventory(run)}`;
   return spoken({ kind: 'blank_lines', count: breaks, rest }, { finding: 'padding', end });
 }
 
@@ -99,6 +111,7 @@ export function blankAt(text: string, at: number): Label {
     text.charCodeAt(at - 1) === BREAK &&
     end < text.length &&
     text.charCodeAt(end) !== BREAK &&
+    text.charCodeAt(end) !== RETURN &&
     (end - at <= COMMON_INDENT || (end - at <= DEEPEST_INDENT && isBelow(text, at, end - at)));
   if (end - at >= LONG_RUN && !isIndent) {
     const count = end - at;
