@@ -2,6 +2,7 @@ import { abbreviationOf, nameOf } from './character-names';
 import { PLAIN, SPACE, classOf } from './character-class';
 import type { FindingKind } from './finding';
 import { inventory } from './inventory';
+import { isNumberMark } from './number-mark';
 import { type Run, labelOf } from './words';
 
 /** Blanks in a row that push what follows out of sight. */
@@ -36,7 +37,7 @@ const isBlank = (unit: number): boolean => classOf(unit) >= SPACE;
 
 // Neighbours of a no-break space in prose: `Prix : 10 €`. No slash, hyphen or redirection: those are commands.
 const PROSE =
-  /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
+  /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°\u066A§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
 /** Unless it stands between numbers: `20 / 25`. */
 const SUM = /^\d[\u00A0\u202F ][+*/=<>-][\u00A0\u202F ]\d$/;
 const WIDE =
@@ -48,13 +49,13 @@ function isProse(text: string, at: number): boolean {
   if (text.charAt(at) === '\u3000')
     return WIDE.test(after) && (at === 0 || before === '\n' || WIDE.test(before));
   if (!/[\u00A0\u202F]/.test(text.charAt(at))) return false;
+  let next = at + 1;
+  while (isNumberMark(text, next)) next += 1;
   if (SUM.test(text.slice(at - 1, at + 4)) || (at > 2 && SUM.test(text.slice(at - 3, at + 2))))
     return true;
   const isLed =
     PROSE.test(before) || before === ']' || PROSE.test(text.slice(Math.max(0, at - 2), at));
-  return (
-    isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(at + 1) ?? 0)))
-  );
+  return isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(next) ?? 0)));
 }
 
 /**
