@@ -3,14 +3,12 @@ import { PLAIN, SPACE, classOf } from './character-class';
 import type { FindingKind } from './finding';
 import { inventory } from './inventory';
 import { isNumberMark } from './number-mark';
+import { isInSight } from './padding';
 import { type Run, labelOf } from './words';
 
 /** Blanks in a row that push what follows out of sight. */
 export const LONG_RUN = 16;
 const MANY_BREAKS = 6;
-/** Indentation is code, up to here; and up to the second where it stands below something. */
-const COMMON_INDENT = 32;
-const DEEPEST_INDENT = 64;
 const BREAK = 0x0a;
 const RETURN = 0x0d;
 
@@ -89,18 +87,6 @@ export function blankLinesAt(
   return spoken({ kind: 'blank_lines', count: breaks, rest }, { finding: 'padding', end });
 }
 
-/** Whether a line above, a few at most, reaches as far as this indentation: then the eye is there already. */
-function isBelow(text: string, start: number, indent: number): boolean {
-  let end = start - 1;
-  for (let i = 0; i < MANY_BREAKS && end > 0; i += 1) {
-    const from = text.lastIndexOf('\n', end - 1) + 1;
-    if (end - from >= indent) return true;
-    if (end > from) return false;
-    end = from - 1;
-  }
-  return false;
-}
-
 /** The blank at this place, or the whole run of blanks when it is long, or trailing spaces. */
 export function blankAt(text: string, at: number): Label {
   let end = at;
@@ -113,14 +99,15 @@ export function blankAt(text: string, at: number): Label {
     end < text.length &&
     text.charCodeAt(end) !== BREAK &&
     text.charCodeAt(end) !== RETURN &&
-    (end - at <= COMMON_INDENT || (end - at <= DEEPEST_INDENT && isBelow(text, at, end - at)));
+    isInSight(text, at, end);
   if (end - at >= LONG_RUN && !isIndent) {
     const count = end - at;
     const run: Run =
       spaces === end
         ? { kind: 'spaces', count, rest: '' }
         : { kind: 'blanks', count, rest: `: ${inventory(text.slice(at, end))}` };
-    return spoken(run, { finding: 'padding', end });
+    const isPadding = spaces < end || !isInSight(text, at, end);
+    return spoken(run, { finding: isPadding ? 'padding' : null, end });
   }
   if (spaces > at) {
     const trails = spaces === text.length || /^\r?\n/.test(text.slice(spaces, spaces + 2));
