@@ -6,9 +6,10 @@ import {
   readAddress,
   wholeAddress,
 } from './address';
-import { isDisguised } from './alike';
+import { codesOf, isDisguised } from './alike';
 import type { Finding } from './finding';
 import { isSpelling } from './joiner';
+import { isAlmostAscii } from './latin-alike';
 import { lookalikes } from './lookalike';
 
 const ASCII = /^[\0-\x7F]*$/;
@@ -44,21 +45,30 @@ function isDeceptiveLabel(label: string, isLatinTop: boolean): boolean {
   const letters = withoutJoiners(label);
   if (/[^\p{L}\p{M}\p{N}-]/u.test(letters)) return true;
   if (letters.normalize('NFKC') !== letters.normalize('NFC')) return true;
-  return isMixed(letters) || (isLatinTop && isDisguised(letters)) || lookalikes(letters) !== null;
+  if (isAlmostAscii(letters) || isMixed(letters)) return true;
+  return (isLatinTop && isDisguised(letters)) || lookalikes(letters) !== null;
 }
 
+const nameIn = (written: string): string => written.replace(/:\d*$/, '').toLowerCase();
+const labelsOf = (name: string): readonly string[] => name.split(/[.\u3002\uFF0E\uFF61]/);
+
 function isDeceptive({ written, host }: Address): boolean {
-  const name = written.replace(/:\d*$/, '').toLowerCase();
+  const name = nameIn(written);
   if (ASCII.test(name)) return name !== host.replace(/:\d*$/, '');
-  const labels = name.split(/[.\u3002\uFF0E\uFF61]/);
+  const labels = labelsOf(name);
   const top = labels.at(-1) ?? '';
   const isLatinTop = ASCII.test(top) || isDisguised(top);
   return labels.some((label) => isDeceptiveLabel(label, isLatinTop));
 }
 
-function said({ at, length, host, userinfo }: Address): Finding[] {
-  const leads: Finding = { kind: 'host', at, length, count: 1, detail: host };
-  return userinfo ? [leads, { kind: 'userinfo', at, length, count: 1, detail: userinfo }] : [leads];
+/** What the address says, and the letters in it that a text of words may well have, and an ASCII name has not. */
+function said({ at, length, host, userinfo, written }: Address): Finding[] {
+  const found: Finding[] = [{ kind: 'host', at, length, count: 1, detail: host }];
+  if (userinfo) found.push({ kind: 'userinfo', at, length, count: 1, detail: userinfo });
+  const alike = labelsOf(nameIn(written)).filter(isAlmostAscii).join('');
+  if (!alike) return found;
+  const codes = codesOf(Array.from(alike).filter((char) => char > '\x7F'));
+  return [{ kind: 'lookalike', at, length, count: 1, codes }, ...found];
 }
 
 function ofAddress(source: AddressText): Finding[] {
@@ -84,7 +94,7 @@ function ofOtherAddress(source: AddressText): Finding[] {
     : [];
 }
 
-/** Addresses that lead elsewhere than they seem to; of more than a hundred, the first. Plain ones give nothing. */
+/** Addresses that lead elsewhere than they seem to, and look-alike letters in them; of more than a hundred, the first. Plain ones give nothing. */
 export function addressFindings(text: string): readonly Finding[] {
   const whole = wholeAddress(text);
   const address = whole && readAddress(whole);

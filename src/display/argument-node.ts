@@ -35,6 +35,8 @@ export interface ArgumentNode {
   readonly notes: readonly ArgumentNote[];
   /** The object itself, to find cycles by. */
   readonly identity?: object;
+  /** Names of properties that no line stands for: those under symbols, which JSON has no way to carry. */
+  readonly unshown?: readonly string[];
   readonly keyAt?: (index: number) => string;
   readonly partAt?: (index: number) => ArgumentNode;
 }

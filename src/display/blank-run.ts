@@ -2,15 +2,15 @@ import { abbreviationOf, nameOf } from './character-names';
 import { PLAIN, SPACE, classOf } from './character-class';
 import type { FindingKind } from './finding';
 import { inventory } from './inventory';
+import { isNumberMark } from './number-mark';
+import { isInSight } from './padding';
 import { type Run, labelOf } from './words';
 
 /** Blanks in a row that push what follows out of sight. */
 export const LONG_RUN = 16;
 const MANY_BREAKS = 6;
-/** Indentation is code, up to here; and up to the second where it stands below something. */
-const COMMON_INDENT = 32;
-const DEEPEST_INDENT = 64;
 const BREAK = 0x0a;
+const RETURN = 0x0d;
 
 export interface Label {
   /** Null: print the characters as they are. */
@@ -35,7 +35,7 @@ const isBlank = (unit: number): boolean => classOf(unit) >= SPACE;
 
 // Neighbours of a no-break space in prose: `Prix : 10 €`. No slash, hyphen or redirection: those are commands.
 const PROSE =
-  /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
+  /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°\u066A§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
 /** Unless it stands between numbers: `20 / 25`. */
 const SUM = /^\d[\u00A0\u202F ][+*/=<>-][\u00A0\u202F ]\d$/;
 const WIDE =
@@ -47,45 +47,44 @@ function isProse(text: string, at: number): boolean {
   if (text.charAt(at) === '\u3000')
     return WIDE.test(after) && (at === 0 || before === '\n' || WIDE.test(before));
   if (!/[\u00A0\u202F]/.test(text.charAt(at))) return false;
+  let next = at + 1;
+  while (isNumberMark(text, next)) next += 1;
   if (SUM.test(text.slice(at - 1, at + 4)) || (at > 2 && SUM.test(text.slice(at - 3, at + 2))))
     return true;
   const isLed =
     PROSE.test(before) || before === ']' || PROSE.test(text.slice(Math.max(0, at - 2), at));
-  return (
-    isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(at + 1) ?? 0)))
-  );
+  return isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(next) ?? 0)));
 }
 
-/** The line breaks from here on, lines of blanks between them included; null when they are fewer than six. */
+/**
+ * The ends of lines from here on, lines of blanks between them included; null when they are fewer than six. From a line
+ * feed on, carriage returns count as they do at the ends of lines; from one of those on, only such as stand alone,
+ * which break no line here and do in a terminal.
+ */
 export function blankLinesAt(
   text: string,
   at: number,
 ): (Label & { readonly label: string }) | null {
   if (classOf(text.charCodeAt(at + 1)) === PLAIN) return null;
+  const isFed = text.charCodeAt(at) === BREAK;
+  let seen = 0;
   let breaks = 0;
   let end = at;
   for (let i = at; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit === BREAK) {
-      breaks += 1;
+    const isPair = unit === RETURN && text.charCodeAt(i + 1) === BREAK;
+    if (!isFed && (unit === BREAK || isPair)) break;
+    if (unit === BREAK || (unit === RETURN && !isPair)) {
+      seen += 1;
+      if (unit === RETURN && isFed) continue;
+      breaks = seen;
       end = i + 1;
-    } else if (!isBlank(unit)) break;
+    } else if (!isPair && !isBlank(unit)) break;
   }
   if (breaks < MANY_BREAKS) return null;
-  const rest = end - at === breaks ? '' : `: ${inventory(text.slice(at, end))}`;
+  const run = text.slice(at, end);
+  const rest = run === '\n'.repeat(breaks) ? '' : `: ${inventory(run)}`;
   return spoken({ kind: 'blank_lines', count: breaks, rest }, { finding: 'padding', end });
-}
-
-/** Whether a line above, a few at most, reaches as far as this indentation: then the eye is there already. */
-function isBelow(text: string, start: number, indent: number): boolean {
-  let end = start - 1;
-  for (let i = 0; i < MANY_BREAKS && end > 0; i += 1) {
-    const from = text.lastIndexOf('\n', end - 1) + 1;
-    if (end - from >= indent) return true;
-    if (end > from) return false;
-    end = from - 1;
-  }
-  return false;
 }
 
 /** The blank at this place, or the whole run of blanks when it is long, or trailing spaces. */
@@ -99,14 +98,16 @@ export function blankAt(text: string, at: number): Label {
     text.charCodeAt(at - 1) === BREAK &&
     end < text.length &&
     text.charCodeAt(end) !== BREAK &&
-    (end - at <= COMMON_INDENT || (end - at <= DEEPEST_INDENT && isBelow(text, at, end - at)));
+    text.charCodeAt(end) !== RETURN &&
+    isInSight(text, at, end);
   if (end - at >= LONG_RUN && !isIndent) {
     const count = end - at;
     const run: Run =
       spaces === end
         ? { kind: 'spaces', count, rest: '' }
         : { kind: 'blanks', count, rest: `: ${inventory(text.slice(at, end))}` };
-    return spoken(run, { finding: 'padding', end });
+    const isPadding = spaces < end || !isInSight(text, at, end);
+    return spoken(run, { finding: isPadding ? 'padding' : null, end });
   }
   if (spaces > at) {
     const trails = spaces === text.length || /^\r?\n/.test(text.slice(spaces, spaces + 2));

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { isAlone, isFormula, isPrinted, isWideSign, near } from './printed';
 
 const GAINS_LETTER = /[A-Za-z]/;
 const GAINS_SHELL = /[`~!#$&*()=|\\{}[\];'"<>?/]/;
@@ -53,16 +54,6 @@ function nextGain(text: string, at: number): number {
   return text.length;
 }
 
-/** Around a place, on its line. */
-function near(text: string, at: number): string {
-  const before =
-    text
-      .slice(Math.max(0, at - NEAR), at)
-      .split('\n')
-      .at(-1) ?? '';
-  return before + (text.slice(at, at + NEAR).split('\n')[0] ?? '');
-}
-
 /**
  * A word in full-width capitals or a full-width semicolon, which such text has among its other words: `ＪＲ 東日本`,
  * `ABC；DEF 中文`. Not small letters, nor before one: those are how commands are written.
@@ -73,9 +64,22 @@ function isEastAsianSign(text: string, at: number, char: string): boolean {
   return (isSign || isCapital) && EAST_ASIAN.test(near(text, at));
 }
 
-/** Full-width forms are how Chinese, Japanese and Korean text writes Latin letters and punctuation. */
-function isEastAsian(text: string, at: number): boolean {
-  if (!/[\uFF01-\uFF5E]/.test(text.charAt(at))) return false;
+/** What a command would have behind its name: an option, a path, a pattern, another small word as wide. */
+const ARGUMENT =
+  /^[\uFF01-\uFF5E]*[ \u3000]{1,9}(?:[-\uFF0D]{1,2}[A-Za-z\uFF21-\uFF3A\uFF41-\uFF5A]|[~.\uFF5E\uFF0E]{0,2}[/\uFF0F][A-Za-z\uFF21-\uFF3A\uFF41-\uFF5A]|[*$\uFF0A\uFF04]|[\uFF41-\uFF5A])/;
+
+function isCommand(text: string, at: number): boolean {
+  return ARGUMENT.test(text.slice(at, at + NEAR));
+}
+
+/**
+ * Full-width forms are how Chinese, Japanese and Korean text writes Latin letters and punctuation, unless they have what a
+ * command has behind its name.
+ */
+function isEastAsian(text: string, at: number, char: string, form: string): boolean {
+  if (/[!?()]/.test(form)) return true;
+  if (!/[\uFF01-\uFF5E]/.test(char) || isCommand(text, at)) return false;
+  if (isEastAsianSign(text, at, char)) return true;
   const before =
     text
       .slice(Math.max(0, at - NEAR), at)
@@ -83,50 +87,6 @@ function isEastAsian(text: string, at: number): boolean {
       .at(-1) ?? '';
   const after = text.slice(at, at + NEAR).split(/\s/)[0] ?? '';
   return EAST_ASIAN.test(before + after);
-}
-
-const RAISED = /^\p{Lm}{1,3}(?![\p{L}\p{N}_])/u;
-/** What stands before the end of `mℓ`: a prefix of units, and nothing before it. */
-const UNIT = /(?:^|[\s\d])[cdkm\u00B5\u03BC]?$/;
-const WORD_BEFORE = /[\p{L}\p{M}]{1,32}$/u;
-const WORD_BEHIND = /^[\p{L}\p{M}]{1,32}/u;
-const PROSE_BEFORE = /(?:^|[\s(«“„"'’-])$/;
-const PROSE_BEHIND = /^(?:$|[\s),.;:!?»”“"'’-])/;
-
-/**
- * A ligature or a long s within a word of prose, as text copied from print has them: `conﬁguration`, `Waſſer`. The latter
- * only behind a capital: `paſſwd` cannot be told from a disguise. Between slashes and the like it is no prose.
- */
-function isPrinted(text: string, at: number, char: string): boolean {
-  if (!/[\uFB00-\uFB04\u017F]/.test(char)) return false;
-  const before = WORD_BEFORE.exec(text.slice(Math.max(0, at - NEAR), at))?.[0] ?? '';
-  const behind = WORD_BEHIND.exec(text.slice(at + 1, at + 1 + NEAR))?.[0] ?? '';
-  const isInside = before !== '' && behind !== '' && (char !== '\u017F' || /^\p{Lu}/u.test(before));
-  const start = at - before.length;
-  const end = at + 1 + behind.length;
-  return (
-    isInside &&
-    PROSE_BEFORE.test(text.slice(Math.max(0, start - 1), start)) &&
-    PROSE_BEHIND.test(text.slice(end, end + 1))
-  );
-}
-
-/** Signs standing where they stand in ordinary text: `Ⅳ`, `5ᵗʰ`, `Mᵐᵉ`, `x ∈ ℝ`, `250 mℓ`. */
-function isAlone(text: string, at: number, char: string): boolean {
-  const before = text.charAt(at - 1);
-  const around = before + text.charAt(at + char.length);
-  if (/\p{Nl}/u.test(char)) return !/[A-Za-z]/.test(around);
-  if (/[\u2100-\u214F]/.test(char)) {
-    if (char === '\u2113' && /\P{L}|^$/u.test(text.charAt(at + 1)))
-      return UNIT.test(text.slice(Math.max(0, at - 2), at));
-    return !/[\p{L}\p{N}_/.-]/u.test(around);
-  }
-  if (!/\p{Lm}/u.test(char)) return false;
-  const [raised] = /\p{Lm}{0,3}$/u.exec(text.slice(Math.max(0, at - 3), at)) ?? [''];
-  const start = at - raised.length;
-  // One alone has always been a footnote or a power; several need what they belong to.
-  if (!/\p{Lm}/u.test(around)) return true;
-  return /[A-Za-z\d]/.test(text.charAt(start - 1)) && RAISED.test(text.slice(start, start + 5));
 }
 
 /** How it reads from the first such character to the last, in brief. */
@@ -146,9 +106,9 @@ export function compatibilityForms(text: string): Finding | null {
   for (let at = start; at < text.length; at = nextGain(text, at + 1)) {
     const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const form = gainedBy(char);
-    if (isEastAsianText && (/[!?()]/.test(form) || isEastAsian(text, at))) continue;
-    if (isEastAsianText && isEastAsianSign(text, at, char)) continue;
+    if (isEastAsianText && isEastAsian(text, at, char, form)) continue;
     if (isAlone(text, at, char) || isPrinted(text, at, char)) continue;
+    if (isWideSign(text, at) || isFormula(text, at, char)) continue;
     first ??= { at, length: char.length };
     last = at + char.length;
     count += 1;

@@ -8,6 +8,7 @@ import { type ArgumentLine, type WalkLimits, walkArguments } from './walk-argume
 /** As far as arguments are ever laid out. They are searched as far: what lies beyond cannot be approved. */
 export const FARTHEST: Required<WalkLimits> = { depth: 200, nodes: 20_000, bytes: 16_777_216 };
 const MOST = 100;
+const WIDE = /^[\uFF01-\uFF5E]+$/;
 const NAMES = ['toolName', 'title', 'description', 'provider', 'category'] as const;
 
 const about = (kind: FindingKind, path: readonly string[]): Finding => ({
@@ -24,6 +25,11 @@ function ofIdentifier(name: string, path: readonly string[]): Finding[] {
   if (isDeceptiveName(name) && !found.some(({ kind }) => kind === 'lookalike')) {
     const codes = codesOf(Array.from(name).filter((char) => char > '\x7F'));
     found.push({ ...about('lookalike', path), length: name.length, codes, inName: true });
+  }
+  // One word in wide capitals is fine as a value, and as a name not the one that it seems.
+  if (WIDE.test(name) && !found.some(({ kind }) => kind === 'compatibility')) {
+    const detail = name.normalize('NFKC');
+    found.push({ ...about('compatibility', path), length: name.length, detail, inName: true });
   }
   return found;
 }

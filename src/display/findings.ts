@@ -46,13 +46,16 @@ const SIMPLE = /^[\w-]{0,23}$/;
 export function findings(text: string): readonly Finding[] {
   if (SIMPLE.test(text)) return [];
   const others = /[^\0-\x7F]/.test(text) ? [lookalikes(text), compatibilityForms(text)] : [];
+  const inAddresses = addressFindings(text);
+  const alike = others[0] ?? inAddresses.find(({ kind }) => kind === 'lookalike');
   const unseen = unseenFindings(text);
   const sparse = unseen.some(({ kind }) => kind === 'padding') ? null : sparseText(text);
   return [
     ...unseen,
     ...(sparse ? [sparse] : []),
-    ...others.filter((found) => found !== null),
-    ...addressFindings(text),
+    ...(alike ? [alike] : []),
+    ...(others[1] ? [others[1]] : []),
+    ...inAddresses.filter(({ kind }) => kind !== 'lookalike'),
     ...encodedFindings(text),
   ];
 }

@@ -39,3 +39,13 @@ export function isSpelling(text: string, at: number): boolean {
   if (!LETTER.test(after) || text.charAt(at) === '\u200D') return false;
   return !UNJOINED.test(letterBefore(text, at).normalize('NFD'));
 }
+
+/** A letter of Arabic in its joined form with nothing behind it, as abbreviations have it: `\u0647\u200D.\u0634`. */
+export function isShortForm(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  return (
+    /(?=\p{L})\p{Script=Arabic}/u.test(before) &&
+    !UNJOINED.test(before.normalize('NFD')) &&
+    /^(?:[\p{P}\s]|$)/u.test(text.charAt(at + 1))
+  );
+}

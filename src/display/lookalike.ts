@@ -1,12 +1,15 @@
 import { ALIKE, codesOf } from './alike';
 import type { Finding } from './finding';
+import { LATIN_ALIKE, UNWRITTEN } from './latin-alike';
 
 // Scripts that share shapes with Latin and no words with it. Greek is not among them: `\u0394t` and `\u03B1x` are science.
 const FOREIGN =
   '\\p{sc=Cyrl}\\p{sc=Armn}\\p{sc=Cher}\\p{sc=Copt}\\p{sc=Lisu}\\p{sc=Dsrt}\\p{sc=Ital}\\p{sc=Goth}';
 const GREEK =
   '\u0391\u0392\u0395\u0396\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BF';
-const INSIDE = '\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5\u0261\u0251';
+const INSIDE = '\u03B1\u03BD\u03C1\u03B9\u03BA\u03C5';
+/** Where a word begins or ends; between two letters one is enough. */
+const PHONES = `(?=[${LATIN_ALIKE}]{0,7}[${UNWRITTEN}])[${LATIN_ALIKE}]{1,8}`;
 const WORD = '\\p{sc=Latn}';
 const BETWEEN = '[\\u0300-\\u036F\\d_]{0,8}';
 /** Where letters of something else stand; combining marks belong to the letter before them. */
@@ -24,7 +27,9 @@ const MIXED = new RegExp(
   [
     `${WORD}${BETWEEN}(?=\\p{L})[${FOREIGN}${GREEK}]`,
     `(?=\\p{L})[${FOREIGN}${GREEK}]${BETWEEN}${WORD}`,
-    `[a-zA-Z][${INSIDE}]{1,8}[a-zA-Z]`,
+    `[a-zA-Z][${INSIDE}${UNWRITTEN}]{1,8}[a-zA-Z]`,
+    `(?<![\\p{L}\\p{M}])${PHONES}[a-zA-Z]`,
+    `[a-zA-Z]${PHONES}(?![\\p{L}\\p{M}])`,
   ].join('|'),
   'gu',
 );
@@ -34,8 +39,11 @@ const MAY_BE_ALIKE = /[\u0131\u0250-\u058F]/;
 const LONE = new RegExp(`[${ALIKE}]{2,64}`, 'gu');
 const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`, 'u');
 
-const PHONETIC = /(?![\u0251\u0261])[\u0250-\u02AF\u02C8\u02CC\u02D0]/;
-const NOT_LATIN = /(?!\p{sc=Latn})\p{L}|[\u0251\u0261\u0131]/u;
+const PHONETIC = new RegExp(`(?![${LATIN_ALIKE}])[\\u0250-\\u02AF\\u02C8\\u02CC\\u02D0]`);
+const PHONE = new RegExp(`[${UNWRITTEN}]`);
+/** A word between slashes, as dictionaries give its sounds. */
+const SLASHED = /^[("'“]?\/[^/]{2,40}\/[)"'”.,;:]{0,3}$/;
+const NOT_LATIN = new RegExp(`(?!\\p{sc=Latn})\\p{L}|[${LATIN_ALIKE}]`, 'u');
 
 function isInWord(char: string): boolean {
   return /[\p{L}\p{M}\p{N}_]/u.test(char);
@@ -57,14 +65,17 @@ function isEnding(text: string, at: number, word: string): boolean {
 }
 
 /**
- * A letter of the phonetic alphabet, `[b\u0251k]`: in its brackets, or beside another one. Without either it cannot be told
- * from a disguised command, and is said.
+ * A letter of the phonetic alphabet, `[b\u0251k]`: in its brackets, beside another one that looks like no Latin one, or
+ * two between slashes. Without any it cannot be told from a disguised command, and is said.
  */
 function isSound(text: string, at: number, word: string): boolean {
-  if (!/^[A-Za-z][\u0251\u0261]+[A-Za-z]$/.test(word)) return false;
+  if (!PHONE.test(word)) return false;
   const before = /\S{0,24}$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
   const after = /^\S{0,24}/.exec(text.slice(at + word.length, at + word.length + 24))?.[0] ?? '';
-  return (before.includes('[') && after.includes(']')) || PHONETIC.test(before + after);
+  if (before.includes('[') && after.includes(']')) return true;
+  const whole = before + word + after;
+  const signs = Array.from(whole).filter((char) => PHONE.test(char));
+  return PHONETIC.test(before + after) || (SLASHED.test(whole) && new Set(signs).size > 1);
 }
 
 /** An abbreviation in its own alphabet behind the Latin one: `USSR (\u0421\u0421\u0421\u0420)`. */

@@ -52,6 +52,11 @@ function labelOfMarks(marks: string, count: number): Label {
   return label;
 }
 
+/** One mark on a space, before something that is not ASCII: `( \u0361° \u035C\u0296 \u0361°)`. */
+function isFace(text: string, at: number, end: number): boolean {
+  return text.charAt(at - 1) === ' ' && /^[^\0-\x7F]/.test(text.slice(end, end + 1));
+}
+
 /**
  * The run of combining marks at this place: printed when a letter carries it and it is at most four long,
  * else counted and named. Marks without a letter would land on whatever stands before them.
@@ -68,5 +73,6 @@ export function marksAt(text: string, at: number, isCarried: boolean): Label {
   }
   if (isCarried && (count <= MOST_MARKS || isSpelled(text, at, end, count)))
     return { label: null, finding: null, end };
-  return { ...labelOfMarks(text.slice(at, end), count), end };
+  const label = labelOfMarks(text.slice(at, end), count);
+  return { ...label, end, finding: count === 1 && isFace(text, at, end) ? null : label.finding };
 }

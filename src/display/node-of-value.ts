@@ -31,6 +31,14 @@ function mapNode(map: ReadonlyMap<unknown, unknown>): ArgumentNode {
   );
 }
 
+function withSymbols(node: ArgumentNode, value: object): ArgumentNode {
+  if (!node.partAt) return node;
+  const unshown = Object.getOwnPropertySymbols(value)
+    .filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol))
+    .map(String);
+  return unshown.length > 0 ? { ...node, unshown } : node;
+}
+
 function objectNode(value: object): ArgumentNode {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
@@ -90,7 +98,9 @@ export function nodeOfValue(value: unknown): ArgumentNode {
     case 'function':
       return attempt(() => leaf('function', typeof value.name === 'string' ? value.name : ''));
     case 'object':
-      return value === null ? leaf('null', 'null') : attempt(() => objectNode(value));
+      return value === null
+        ? leaf('null', 'null')
+        : attempt(() => withSymbols(objectNode(value), value));
     default:
       return leaf('opaque');
   }

@@ -1,4 +1,6 @@
 import { isJoinedEmoji } from './emoji';
+import { isShortForm } from './joiner';
+import { isNumberMark } from './number-mark';
 
 // Scripts without spaces between words (Line_Break Complex_Context), which mark where a line may break.
 const NAMES =
@@ -26,7 +28,7 @@ const LETTERS_BEHIND = /^\p{L}\p{M}*\p{L}/u;
 
 /**
  * Whether an unseen character stands where the spelling of a language puts it: a line break between words that have no
- * spaces, a hyphenation point, the form of a Mongolian letter, a joiner of an emoji sent in short. It is labelled all the
+ * spaces, a hyphenation point, the form of a Mongolian letter, a joiner of an emoji sent in short, the direction of a number. It is labelled all the
  * same, since it could be missing, and raises no alarm.
  */
 export function isQuietAt(text: string, at: number): boolean {
@@ -48,7 +50,11 @@ export function isQuietAt(text: string, at: number): boolean {
     case 0x180f:
       return MONGOLIAN.test(before);
     case 0x200d:
-      return isJoinedEmoji(text, at);
+      return isShortForm(text, at) || isJoinedEmoji(text, at);
+    case 0x061c:
+    case 0x200e:
+    case 0x200f:
+      return isNumberMark(text, at);
     default:
       return false;
   }

@@ -101,6 +101,8 @@ function unseenAt(text: string, at: number, char: string): Label {
   // A carriage return before a line feed is how some systems end a line: labelled, but no alarm.
   if (char === '\r' && text.charCodeAt(at + 1) === BREAK)
     return { label: '⟦CR⟧', finding: null, end: at + 1 };
+  const lines = char === '\r' ? blankLinesAt(text, at) : null;
+  if (lines) return lines;
   if (isQuietAt(text, at)) {
     const quiet = abbreviationOf(text.charCodeAt(at)) ?? '';
     return { label: `⟦${quiet}⟧`, finding: null, end: at + 1 };

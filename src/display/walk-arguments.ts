@@ -19,13 +19,13 @@ export interface ArgumentLine {
   readonly notes: readonly ArgumentNote[];
 }
 
-/** Entries that the limits left out, of one container. */
+/** Entries that the limits left out, of one container, and its properties under symbols, which no line stands for. */
 export interface OmittedArguments {
   /** The container's path. */
   readonly path: readonly string[];
   /** The depth at which the entries would stand. */
   readonly depth: number;
-  /** Every key by name, unescaped; for lists and sets one range of indexes, such as `2000–2999`. */
+  /** Every key by name, unescaped; for lists and sets one range of indexes, such as `2000–2999`. Symbols: `Symbol(s)`. */
   readonly keys: readonly string[];
   /** How many entries, not counting what is inside them. */
   readonly count: number;
@@ -60,15 +60,15 @@ interface Frame {
 }
 
 function omittedOf({ node, path, next }: Frame): OmittedArguments {
-  const { kind, size, keyAt } = node;
+  const { kind, size, keyAt, unshown = [] } = node;
   const depth = path.length + 1;
-  const count = size - next;
-  const isIndexed = kind === 'list' || kind === 'set';
-  const range = count === 1 ? String(next) : `${next}–${size - 1}`;
+  const rest = size - next;
+  const isIndexed = rest > 0 && (kind === 'list' || kind === 'set');
+  const range = rest === 1 ? String(next) : `${next}–${size - 1}`;
   const keys = isIndexed
     ? [range]
-    : Array.from({ length: count }, (_, i) => keyAt?.(next + i) ?? '');
-  return { path, depth, keys, count };
+    : Array.from({ length: rest }, (_, i) => keyAt?.(next + i) ?? '');
+  return { path, depth, keys: [...keys, ...unshown], count: rest + unshown.length };
 }
 
 /** Kinds whose text is the value, which a host can judge. */
@@ -132,7 +132,7 @@ export function walkArguments(
     const { kind, text, size, notes } = node;
     lines.push({ path, key, depth: path.length, kind, text, size, notes });
     bytes -= (key?.length ?? 0) + text.length;
-    if (!node.partAt || size === 0) return;
+    if (!node.partAt || (size === 0 && !node.unshown)) return;
     if (path.length >= deepest) omitted.push(omittedOf({ node, path, next: 0 }));
     else {
       stack.push({ node, path, next: 0 });
@@ -144,8 +144,8 @@ export function walkArguments(
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     const { node, path, next } = frame;
     const isOver = lines.length >= most || bytes <= 0;
-    if (isOver && next < node.size) omitted.push(omittedOf(frame));
     if (isOver || next >= node.size) {
+      if (next < node.size || node.unshown) omitted.push(omittedOf(frame));
       stack.pop();
       if (node.identity) open.delete(node.identity);
       continue;

@@ -23,6 +23,8 @@ const nasties = [
     '\n\n',
     '\n\n\n\n\n\n',
     '\r',
+    '\r\n',
+    '\r'.repeat(6),
     '\t',
     '\u00A0',
     '\u202F',
@@ -294,6 +296,22 @@ describe('runs of blanks', () => {
       'a\n⟨400 blank lines: 399 × (U+000A LF, U+0020 SP), U+000A LF⟩\n b',
     );
     expect(escapeText(`a\u2028${'\u2028'.repeat(9)}b`)).toBe('a⟦10 × U+2028 LS⟧b');
+  });
+
+  it('of empty lines are counted however lines end', () => {
+    expect(escapeText(`a${'\r\n'.repeat(20)}b`)).toBe(
+      'a⟦CR⟧\n⟨20 blank lines: 19 × (U+000A LF, U+000D CR), U+000A LF⟩\nb',
+    );
+    expect(escapeText(`a${' \r\n'.repeat(20)}b`)).toBe(
+      'a⟨1 space⟩⟦CR⟧\n⟨20 blank lines: 19 × (U+000A LF, U+0020 SP, U+000D CR), U+000A LF⟩\nb',
+    );
+    expect(escapeText(`a${'\r'.repeat(20)}b`)).toBe('a⟨20 blank lines: 20 × U+000D CR⟩b');
+    expect(escapeText(`a\n${'\r'.repeat(5)}\nb`)).toBe(
+      'a\n⟨6 blank lines: U+000A LF, 5 × U+000D CR, U+000A LF⟩\nb',
+    );
+    expect(escapeText(`a\n${'\r'.repeat(6)}b`)).toBe('a\n⟨6 blank lines: 6 × U+000D CR⟩b');
+    expect(escapeText(`a${'\r\n'.repeat(5)}b`)).toBe(`a${'⟦CR⟧\n'.repeat(5)}b`);
+    expect(escapeText(`a${'\r'.repeat(6)}\nb`)).toBe('a⟦6 × U+000D CR⟧\nb');
   });
 });
 

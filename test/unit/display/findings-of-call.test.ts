@@ -20,6 +20,12 @@ const similar = (...names: string[]): string[] =>
     .map(({ detail }) => detail ?? '');
 
 describe('findings of a call', () => {
+  it('tell of a name in wide capitals, which is fine as a value', () => {
+    expect(findingsOfCall({ id: '1', toolName: 'ＯＫ', args: { a: 'ＯＫ' } })).toMatchObject([
+      { kind: 'compatibility', detail: 'OK', path: ['toolName'], inName: true },
+    ]);
+  });
+
   it('are none for ordinary calls', () => {
     for (const text of benign)
       expect(found({ title: text, args: { key: text, [text]: 1 } })).toEqual([]);

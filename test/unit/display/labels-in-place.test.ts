@@ -150,8 +150,8 @@ describe('blanks', () => {
   });
 
   it('in a long run are one finding as long as the run', () => {
-    expect(findings(`a${' '.repeat(16)}b${' '.repeat(16)}c`)).toEqual([
-      { kind: 'padding', at: 1, length: 16, count: 2 },
+    expect(findings(`a${' '.repeat(36)}b${' '.repeat(36)}c`)).toEqual([
+      { kind: 'padding', at: 1, length: 36, count: 2 },
     ]);
     expect(findings(`ab${'\n'.repeat(6)}c.......................`)).toEqual([
       { kind: 'padding', at: 2, length: 6, count: 1 },

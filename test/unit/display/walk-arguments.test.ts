@@ -287,3 +287,38 @@ describe('limits', () => {
     );
   });
 });
+
+describe('properties under symbols', () => {
+  it('are named as not shown, wherever they are', () => {
+    const list = Object.assign([1, 2], { [Symbol('of list')]: 1 });
+    const args = { v: 1, [Symbol('s')]: 1, list, only: { [Symbol.iterator]: 2, [Symbol()]: 3 } };
+    const { lines, omitted } = walkArguments({ args });
+    expect(lines.map(({ path }) => path.join('.'))).toEqual([
+      '',
+      'v',
+      'list',
+      'list.0',
+      'list.1',
+      'only',
+    ]);
+    expect(omitted).toEqual([
+      { path: ['list'], depth: 2, keys: ['Symbol(of list)'], count: 1 },
+      { path: ['only'], depth: 2, keys: ['Symbol(Symbol.iterator)', 'Symbol()'], count: 2 },
+      { path: [], depth: 1, keys: ['Symbol(s)'], count: 1 },
+    ]);
+    expect(walkArguments({ args }, { nodes: 4 }).omitted).toEqual([
+      { path: ['list'], depth: 2, keys: ['1', 'Symbol(of list)'], count: 2 },
+      { path: [], depth: 1, keys: ['only', 'Symbol(s)'], count: 2 },
+    ]);
+    expect(walkArguments({ args: { a: list } }, { depth: 1 }).omitted).toEqual([
+      { path: ['a'], depth: 2, keys: ['0–1', 'Symbol(of list)'], count: 3 },
+    ]);
+  });
+
+  it('are not told of secrets, nor where they cannot be listed', () => {
+    const args = Object.defineProperty({ v: 1 }, Symbol('s'), { value: 1 });
+    expect(walkArguments({ args }).omitted).toEqual([]);
+    const secret = { a: { [Symbol('s')]: 1 } };
+    expect(walkArguments({ args: secret }, {}, (path) => path.length === 1).omitted).toEqual([]);
+  });
+});
