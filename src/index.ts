@@ -1,4 +1,4 @@
-export type { ApprovalCardProps, Capabilities } from './card/approval-card';
+export type { ApprovalCardProps } from './card/approval-card';
 export { ApprovalCard } from './card/approval-card';
 export type { ApprovalInboxProps } from './card/approval-inbox';
 export { ApprovalInbox } from './card/approval-inbox';
@@ -24,6 +24,7 @@ export type {
   Attachment,
   CallOutcome,
   CallStory,
+  Capabilities,
   Cause,
   DecidedBy,
   Draft,

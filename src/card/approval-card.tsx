@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef, useCallback, useId } from 'react';
+import type { Capabilities } from '../protocol/capabilities';
 import type { Part } from '../react/part';
 import type { ReactElement, Ref } from 'react';
 import { useFrame, useRoot } from '../react/store-context';
@@ -13,14 +14,6 @@ import type { HeadingLevel } from './card-header';
 import { CardNotes, RawBatch, callsText } from './card-notes';
 import { CardRow } from './card-row';
 import type { RenderArguments } from './card-row';
-
-/** What the other side can take. The card offers only that. */
-export interface Capabilities {
-  /** False: answering calls of one batch differently loses the approvals. Default true. */
-  readonly mixed?: boolean;
-  /** False: files do not reach the agent. Default true. */
-  readonly attachments?: boolean;
-}
 
 export interface ApprovalCardProps extends Omit<RootProps, 'children'> {
   capabilities?: Capabilities | undefined;

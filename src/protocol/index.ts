@@ -1,6 +1,7 @@
 export type { ApprovalBatch, Attachment, FeedbackContent, ToolCall } from './batch';
 export { needsDecision } from './batch';
 export { sameCall } from './call-content';
+export type { Capabilities } from './capabilities';
 export { canonicalText } from './canonical-text';
 export { frozenCopy, sameContent } from './content';
 export type { Draft } from './draft';
