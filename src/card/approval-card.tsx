@@ -29,18 +29,18 @@ export const ApprovalCard: Part<ApprovalCardProps, HTMLElement> = forwardRef(fun
   ref: Ref<HTMLElement>,
 ): ReactElement {
   const headingId = useId();
-  const { mixed = true, attachments = true } = capabilities ?? {};
+  const { mixed = true, attachments = true, denyReason = false } = capabilities ?? {};
+  const granted = {
+    ...rules,
+    ...(mixed ? {} : { mixed: false }),
+    ...(denyReason ? { denyReason: true } : {}),
+  };
   const row = useCallback(
     (callId: string) => <CardRow callId={callId} renderArguments={renderArguments} />,
     [renderArguments],
   );
   return (
-    <Root
-      aria-labelledby={headingId}
-      {...rest}
-      ref={ref}
-      rules={mixed ? rules : { ...rules, mixed: false }}
-    >
+    <Root aria-labelledby={headingId} {...rest} ref={ref} rules={granted}>
       <ErrorBoundary what="The card" fallback={<FailedCard attachments={attachments} />}>
         <CardHeader level={headingLevel} id={headingId} />
         <CardNotes />

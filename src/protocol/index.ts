@@ -15,6 +15,8 @@ export { readReply } from './outcome';
 export type { Person } from './person';
 export { isPersonId, isSamePerson, readPerson } from './person';
 export { isRepeat, prepareRetry, prepareSubmission, problemsOf } from './prepare';
+export type { ReasonField, ReasonView } from './reason-view';
+export { reasonOf } from './reason-view';
 export type { CallStory, Decider, Tally } from './receipt';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';
