@@ -1,4 +1,4 @@
-export type { ApprovalCardProps, Capabilities } from './card/approval-card';
+export type { ApprovalCardProps } from './card/approval-card';
 export { ApprovalCard } from './card/approval-card';
 export type { ApprovalInboxProps } from './card/approval-inbox';
 export { ApprovalInbox } from './card/approval-inbox';
@@ -12,6 +12,7 @@ export type {
   FoundText,
   Labels,
   NamedCall,
+  ReasonField,
   Risk,
   ShortcutAction,
   SightBlock,
@@ -24,6 +25,7 @@ export type {
   Attachment,
   CallOutcome,
   CallStory,
+  Capabilities,
   Cause,
   DecidedBy,
   Draft,
@@ -70,6 +72,7 @@ export { Calls as ApprovalCalls } from './react/parts/calls';
 export { ConflictDialog as ApprovalConflictDialog } from './react/parts/conflict-dialog';
 export { Deny as ApprovalDeny } from './react/parts/deny';
 export { DenyAll as ApprovalDenyAll } from './react/parts/deny-all';
+export { DenyReason as ApprovalDenyReason } from './react/parts/deny-reason';
 export { Expiry as ApprovalExpiry } from './react/parts/expiry';
 export type { FeedbackProps } from './react/parts/feedback';
 export { Feedback as ApprovalFeedback } from './react/parts/feedback';

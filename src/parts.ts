@@ -21,6 +21,7 @@ export { Calls } from './react/parts/calls';
 export { ConflictDialog } from './react/parts/conflict-dialog';
 export { Deny } from './react/parts/deny';
 export { DenyAll } from './react/parts/deny-all';
+export { DenyReason } from './react/parts/deny-reason';
 export { Expiry } from './react/parts/expiry';
 export { Feedback } from './react/parts/feedback';
 export { FeedbackLabel } from './react/parts/feedback-label';

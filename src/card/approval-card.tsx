@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef, useCallback, useId } from 'react';
+import type { Capabilities } from '../protocol/capabilities';
 import type { Part } from '../react/part';
 import type { ReactElement, Ref } from 'react';
 import { useFrame, useRoot } from '../react/store-context';
@@ -13,14 +14,6 @@ import type { HeadingLevel } from './card-header';
 import { CardNotes, RawBatch, callsText } from './card-notes';
 import { CardRow } from './card-row';
 import type { RenderArguments } from './card-row';
-
-/** What the other side can take. The card offers only that. */
-export interface Capabilities {
-  /** False: answering calls of one batch differently loses the approvals. Default true. */
-  readonly mixed?: boolean;
-  /** False: files do not reach the agent. Default true. */
-  readonly attachments?: boolean;
-}
 
 export interface ApprovalCardProps extends Omit<RootProps, 'children'> {
   capabilities?: Capabilities | undefined;
@@ -36,18 +29,18 @@ export const ApprovalCard: Part<ApprovalCardProps, HTMLElement> = forwardRef(fun
   ref: Ref<HTMLElement>,
 ): ReactElement {
   const headingId = useId();
-  const { mixed = true, attachments = true } = capabilities ?? {};
+  const { mixed = true, attachments = true, denyReason = false } = capabilities ?? {};
+  const granted = {
+    ...rules,
+    ...(mixed ? {} : { mixed: false }),
+    ...(denyReason ? { denyReason: true } : {}),
+  };
   const row = useCallback(
     (callId: string) => <CardRow callId={callId} renderArguments={renderArguments} />,
     [renderArguments],
   );
   return (
-    <Root
-      aria-labelledby={headingId}
-      {...rest}
-      ref={ref}
-      rules={mixed ? rules : { ...rules, mixed: false }}
-    >
+    <Root aria-labelledby={headingId} {...rest} ref={ref} rules={granted}>
       <ErrorBoundary what="The card" fallback={<FailedCard attachments={attachments} />}>
         <CardHeader level={headingLevel} id={headingId} />
         <CardNotes />

@@ -16,6 +16,7 @@ import { CallName } from '../react/parts/call-name';
 import { CallRisk } from '../react/parts/call-risk';
 import { CallStatus } from '../react/parts/call-status';
 import { Deny } from '../react/parts/deny';
+import { DenyReason } from '../react/parts/deny-reason';
 import { PressButton } from '../react/press-button';
 import { useRoot } from '../react/store-context';
 import { UntrustedText } from '../react/untrusted-text';
@@ -65,6 +66,7 @@ export function CardRow({ callId, renderArguments }: CardRowProps): ReactElement
         <Approve />
         <CallCopy />
       </div>
+      <DenyReason />
     </Call>
   );
 }

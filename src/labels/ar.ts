@@ -161,6 +161,14 @@ export const ar: Labels = {
   deny: 'رفض',
   approveName: (call) => named('موافقة على', call),
   denyName: (call) => named('رفض', call),
+  denyReason: (field) =>
+    ({
+      denied: 'السبب، ليعرفه الوكيل (اختياري)',
+      undecided: 'إن رفضت: السبب، ليعرفه الوكيل (اختياري)',
+      kept: 'السبب الذي كتبته، لتنسخه',
+    })[field],
+  denyReasonName: (field, call) => named(`${ar.denyReason(field)}:`, call),
+  denyReasonGiven: 'السبب المذكور:',
   approveAll: (count) =>
     s(
       count,

@@ -138,6 +138,14 @@ export const de: Labels = {
   deny: 'Ablehnen',
   approveName: (call) => named('Freigeben', call),
   denyName: (call) => named('Ablehnen', call),
+  denyReason: (field) =>
+    ({
+      denied: 'Begründung für den Agenten (optional)',
+      undecided: 'Falls Sie ablehnen: Begründung für den Agenten (optional)',
+      kept: 'Ihre Begründung, zum Kopieren',
+    })[field],
+  denyReasonName: (field, call) => named(de.denyReason(field), call),
+  denyReasonGiven: 'Begründung:',
   approveAll: (count) => s(count, 'Routineaktion freigeben', 'Routineaktionen freigeben'),
   denyAll: (count, total) =>
     count === total ? `Alle ${n(count)} ablehnen` : `${n(count)} übrige ablehnen`,

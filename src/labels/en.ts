@@ -127,6 +127,14 @@ export const en: Labels = {
   deny: 'Deny',
   approveName: (call) => named('Approve', call),
   denyName: (call) => named('Deny', call),
+  denyReason: (field) =>
+    ({
+      denied: 'Reason for the agent (optional)',
+      undecided: 'If you deny: reason for the agent (optional)',
+      kept: 'The reason you wrote, for you to copy',
+    })[field],
+  denyReasonName: (field, call) => named(`${en.denyReason(field)}:`, call),
+  denyReasonGiven: 'Reason given:',
   approveAll: (count) => `Approve ${n(count)} routine`,
   denyAll: (count, total) => `Deny ${count === total ? 'all' : 'remaining'} ${n(count)}`,
   denyUnreadable: 'Deny the whole request',

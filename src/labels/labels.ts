@@ -3,9 +3,12 @@ import type { ApproveBlock } from '../protocol/approve-block';
 import type { Notice } from '../protocol/state';
 import type { CallStory, Decider, Tally } from '../protocol/receipt';
 import type { Ending } from '../protocol/ending';
+import type { ReasonField } from '../protocol/reason-view';
 import type { Fault } from '../protocol/intake';
 import type { Verdict } from '../protocol/result';
 import type { Problem } from '../protocol/validate';
+
+export type { ReasonField };
 
 /** How much a call can do, as the host's `risk` function says. */
 export type Risk = 'routine' | 'risky' | 'critical';
@@ -81,8 +84,8 @@ export type ShortcutAction =
  * that holds the place of the text (`path`, `name`, `tool`, `message` …); put it where the language wants it, and the
  * kit draws the text there, escaped, in a box of its own that cannot reorder the words around it. So no label needs
  * markup, and none should look into such a text. Only a plain code (`budget_limit`, see `story` and `approveOff`) comes
- * as it is, so that a host can have words for it. In what is only spoken (`approveName`, `argumentsName`,
- * `removeAttachment`, `showWholeOf`, `arrived`, `decision`) the text itself comes, escaped.
+ * as it is, so that a host can have words for it. In what is only spoken (`approveName`, `denyReasonName`,
+ * `argumentsName`, `removeAttachment`, `showWholeOf`, `arrived`, `decision`) the text itself comes, escaped.
  */
 export interface Labels {
   /** BCP 47 tag of these words. Numbers and dates are written in it too, whatever the browser speaks. */
@@ -110,6 +113,12 @@ export interface Labels {
   readonly deny: string;
   readonly approveName: (call: NamedCall) => string;
   readonly denyName: (call: NamedCall) => string;
+  /** Above the field for a reason. `undecided`: Deny sends at once, and nothing is denied yet; `kept`: all is over. */
+  readonly denyReason: (field: ReasonField) => string;
+  /** The field's name: begins with the visible words. */
+  readonly denyReasonName: (field: ReasonField, call: NamedCall) => string;
+  /** Stands before a reason that went out. */
+  readonly denyReasonGiven: string;
   /** `count`: undecided calls that the host judges routine. */
   readonly approveAll: (count: number) => string;
   /** `total`: calls that need a decision; more than `count` once some are decided. */

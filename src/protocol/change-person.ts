@@ -3,10 +3,11 @@ import type { Person } from './person';
 import { isSamePerson } from './person';
 import { claimDraft } from './draft';
 import { withNews } from './news';
+import { noReasons } from './reasons';
 import type { ApprovalState } from './state';
 import { isStaged } from './state';
 
-/** Another person does not inherit the verdicts that the previous one staged. */
+/** Another person inherits neither the verdicts that the previous one staged nor the reasons for them. */
 export function changePerson(state: ApprovalState, person: Person | null): ApprovalState {
   const { phase } = state;
   const same = isSamePerson(state.person, person) || (!state.person && !person);
@@ -16,7 +17,13 @@ export function changePerson(state: ApprovalState, person: Person | null): Appro
   if (same) return { ...state, person };
   const notice = state.notice?.kind === 'forbidden' ? null : state.notice;
   const { unclaimed, ...rest } = state;
-  const next: ApprovalState = { ...rest, person, forbidden: null, notice };
+  const next: ApprovalState = {
+    ...rest,
+    person,
+    forbidden: null,
+    notice,
+    reasons: noReasons,
+  };
   if (phase.kind === 'settled') return next;
   const open = phase.kind === 'reviewing';
   // Also of what has expired: the host may give more time.

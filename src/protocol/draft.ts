@@ -6,6 +6,8 @@ import { frozenCopy } from './content';
 import { isRecord } from './ending';
 import { APPROVED, DENIED } from './result';
 import { readFeedback } from './read-feedback';
+import type { ReasonDraft } from './reasons';
+import { readReasons, reasonDraft } from './reasons';
 import type { SentDraft } from './sent';
 import { readSent, sentOf } from './sent';
 import type { ApprovalState, Mark, Staged, Stance } from './state';
@@ -24,7 +26,9 @@ export interface Draft extends SentDraft {
   readonly verdicts: readonly (Staged & { readonly callId: string; readonly content: string })[];
   readonly stance: Stance;
   readonly feedback: FeedbackContent;
-  /** Who staged it: another person gets the text back, not the verdicts. */
+  /** Why calls are denied, whatever their verdict is by now. */
+  readonly reasons?: ReasonDraft;
+  /** Who staged it: another person gets the feedback back, not the verdicts and the reasons. */
   readonly personId: string | null;
 }
 
@@ -40,7 +44,7 @@ export function draftOf(state: ApprovalState): Draft {
   const { phase, unclaimed } = state;
   // While failed calls of an answered batch are sent again, nothing is staged.
   const open = phase.kind === 'reviewing' || (phase.kind === 'submitting' && !phase.again);
-  const { feedback } = state;
+  const { feedback, reasons } = state;
   if (open && unclaimed !== undefined && !isStaged(state)) {
     const { sent: _, unsure: __, ...theirs } = unclaimed as Draft;
     return { ...theirs, feedback, ...sentOf(state) };
@@ -58,6 +62,7 @@ export function draftOf(state: ApprovalState): Draft {
     verdicts,
     stance: open ? state.stance : { kind: 'each' },
     feedback,
+    ...(reasons.size > 0 ? { reasons: reasonDraft(reasons) } : {}),
     personId: state.person ? String(state.person.id) : null,
     ...(open ? sentOf(state) : {}),
   };
@@ -93,10 +98,12 @@ function hasAnything(state: ApprovalState): boolean {
   return state.batch.calls.some(needsDecision) || isUnreadable(state);
 }
 
-function restoreVerdicts(state: ApprovalState, draft: Record<string, unknown>): ApprovalState {
-  const personId = state.person ? String(state.person.id) : null;
-  if (draft['personId'] !== personId || draft['revision'] !== (state.batch.revision ?? null))
-    return state;
+/** Verdicts and the reasons for them, each for the one whose they are. Only reasons outlive another revision. */
+function restoreVerdicts(before: ApprovalState, draft: Record<string, unknown>): ApprovalState {
+  const personId = before.person ? String(before.person.id) : null;
+  if (draft['personId'] !== personId) return before;
+  const state = { ...before, reasons: readReasons(draft['reasons']) };
+  if (draft['revision'] !== (state.batch.revision ?? null)) return state;
   const { stance, verdicts } = draft;
   const staged = new Map<string, Staged>();
   for (const item of Array.isArray(verdicts) ? verdicts.filter(isRecord) : []) {

@@ -1,6 +1,7 @@
 export type { ApprovalBatch, Attachment, FeedbackContent, ToolCall } from './batch';
 export { needsDecision } from './batch';
 export { sameCall } from './call-content';
+export type { Capabilities } from './capabilities';
 export { canonicalText } from './canonical-text';
 export { frozenCopy, sameContent } from './content';
 export type { Draft } from './draft';
@@ -14,6 +15,8 @@ export { readReply } from './outcome';
 export type { Person } from './person';
 export { isPersonId, isSamePerson, readPerson } from './person';
 export { isRepeat, prepareRetry, prepareSubmission, problemsOf } from './prepare';
+export type { ReasonField, ReasonView } from './reason-view';
+export { reasonOf } from './reason-view';
 export type { CallStory, Decider, Tally } from './receipt';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from './receipt';
 export type { ApprovalResult, Cause, DecidedBy, Verdict } from './result';

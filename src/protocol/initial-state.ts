@@ -2,6 +2,7 @@ import type { ToolCall } from './batch';
 import { restoreDraft } from './draft';
 import type { Ending } from './ending';
 import { readBatch } from './intake';
+import { noReasons } from './reasons';
 import type { Person } from './person';
 import type { ApprovalState, Mark, Phase, Rules } from './state';
 
@@ -33,6 +34,7 @@ export function initialState(given: {
     marks: batch.calls.map(() => noMark),
     stance: { kind: 'each' },
     feedback: { text: '', attachments: [] },
+    reasons: noReasons,
     phase: phaseOf(batch.outcome),
     notice: null,
     refused: null,
@@ -43,5 +45,6 @@ export function initialState(given: {
   };
   const restored = restoreDraft(state, given.draft);
   // Of a batch that is over only the words come back, to be copied.
-  return batch.outcome ? { ...state, feedback: restored.feedback } : restored;
+  const { feedback, reasons } = restored;
+  return batch.outcome ? { ...state, feedback, reasons } : restored;
 }

@@ -2,7 +2,7 @@ import type { FeedbackContent } from './batch';
 import { needsDecision } from './batch';
 import type { CallOutcome } from './ending';
 import { isSamePerson } from './person';
-import { ABORTED_WITH_FEEDBACK, APPROVED } from './result';
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
 import type { ApprovalState, Stance } from './state';
 import { approveBlockOf } from './approve-block';
 import { isUnreadable, resultUnder } from './state';
@@ -12,12 +12,18 @@ import type { Problem } from './validate';
 import { hasFeedback, problemsOfAnswers } from './validate';
 
 /** The decisions that would be sent under a stance, in the order received; undecided calls are left out. */
-function decisionsOf({ batch, marks }: ApprovalState, stance: Stance): SubmittedDecision[] {
+function decisionsOf(state: ApprovalState, stance: Stance): SubmittedDecision[] {
+  const { batch, marks, reasons, rules } = state;
+  // Where there is no field, no reason goes out.
+  const reasoned = rules.denyReason === true && !isUnreadable(state);
   const decisions: SubmittedDecision[] = [];
   batch.calls.forEach((call, i) => {
     if (!needsDecision(call)) return;
     const given = resultUnder(stance, call.id, marks[i]?.staged);
-    if (given) decisions.push({ callId: call.id, result: given.result, cause: given.cause });
+    if (!given) return;
+    const { result, cause } = given;
+    const reason = reasoned && result === DENIED ? reasons.get(call.id)?.trim() : '';
+    decisions.push({ callId: call.id, result, cause, ...(reason ? { reason } : {}) });
   });
   return decisions;
 }

@@ -75,7 +75,7 @@ export function storyOf(state: ApprovalState, callId: string): CallStory | null 
 /** Entries by call id, indexed once per list: every row asks. */
 const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
-function entryOf<T extends { readonly callId: string }>(
+export function entryOf<T extends { readonly callId: string }>(
   list: readonly T[] | undefined,
   callId: string,
 ): T | undefined {

@@ -86,10 +86,10 @@ function readSubmission(item: Record<string, unknown>, batchId: string): Submiss
 
 function readDecision(value: unknown): SubmittedDecision | null {
   if (!isRecord(value)) return null;
-  const { callId, result, cause } = value;
-  return typeof callId === 'string' && isApprovalResult(result) && isCause(cause)
-    ? { callId, result, cause }
-    : null;
+  const { callId, result, cause, reason } = value;
+  if (typeof callId !== 'string' || !isApprovalResult(result) || !isCause(cause)) return null;
+  if (reason === undefined) return { callId, result, cause };
+  return typeof reason === 'string' && result === DENIED ? { callId, result, cause, reason } : null;
 }
 
 function readWords(value: unknown): FeedbackContent | null {

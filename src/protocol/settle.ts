@@ -1,6 +1,7 @@
 import type { CallOutcome, Settled } from './ending';
 import type { Reply } from './outcome';
 import type { Answered, ApprovalState, Notice, Submitting } from './state';
+import { unsentReasons } from './reasons';
 import { ABORTED_WITH_FEEDBACK } from './result';
 import { replaceContent, takeIn } from './take-in';
 
@@ -82,6 +83,7 @@ function answered(state: ApprovalState, phase: Submitting, ending: Settled): App
     },
     // Feedback that was sent is not a draft any more; feedback that was not stays for copying.
     feedback: aborted ? { text: '', attachments: [] } : state.feedback,
+    reasons: unsentReasons(state.reasons, sent),
     stance: { kind: 'each' },
     sent: [],
   };

@@ -90,6 +90,8 @@ export interface Rules {
   readonly submitWhen?: 'explicit' | 'complete';
   /** False: this backend loses the approvals of a batch that is answered differently call by call. Default true. */
   readonly mixed?: boolean;
+  /** True: a reason for the denial of one call reaches the model, so it may be written and is sent. Default false. */
+  readonly denyReason?: boolean;
   /** False: nothing takes a submission, so nothing may be approved. Default true. */
   readonly handled?: boolean;
 }
@@ -106,6 +108,8 @@ export interface ApprovalState {
   readonly marks: readonly Mark[];
   readonly stance: Stance;
   readonly feedback: FeedbackContent;
+  /** Why this viewer denies a call, by its id, as typed: kept whatever becomes of the verdict. */
+  readonly reasons: ReadonlyMap<string, string>;
   readonly phase: Phase;
   readonly notice: Notice | null;
   /** What the last refused submission tried; its problems are derived. */

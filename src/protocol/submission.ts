@@ -6,6 +6,8 @@ export interface SubmittedDecision {
   readonly callId: string;
   readonly result: ApprovalResult;
   readonly cause: Cause;
+  /** Why, in the person's own words, trimmed and not blank. Only with a denial, and where it reaches the model. */
+  readonly reason?: string;
 }
 
 /** What goes out: the answer to a whole batch. */
@@ -45,7 +47,11 @@ export function sameBody(a: Submission, b: Submission): boolean {
     sameList(
       a.decisions,
       b.decisions,
-      (x, y) => x.callId === y.callId && x.result === y.result && x.cause === y.cause,
+      (x, y) =>
+        x.callId === y.callId &&
+        x.result === y.result &&
+        x.cause === y.cause &&
+        x.reason === y.reason,
     ) &&
     a.feedback?.text === b.feedback?.text &&
     sameList(a.feedback?.attachments ?? [], b.feedback?.attachments ?? [], sameFile)
@@ -77,7 +83,12 @@ export function bodyText(submission: Submission): string {
   return JSON.stringify([
     batchId,
     revision ?? null,
-    decisions.map(({ callId, result, cause }) => [callId, result, cause]),
+    decisions.map(({ callId, result, cause, reason }) => [
+      callId,
+      result,
+      cause,
+      ...(reason === undefined ? [] : [reason]),
+    ]),
     feedback ? [feedback.text, feedback.attachments.map(fileParts)] : null,
     idOf(decidedBy),
     ...(rest ? [rest] : []),

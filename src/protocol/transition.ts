@@ -7,6 +7,7 @@ import { learnEnding } from './learned-ending';
 import { newsOf, withNews } from './news';
 import { takeIn } from './take-in';
 import type { Reply } from './outcome';
+import { editReason } from './reasons';
 import type { Person } from './person';
 import { APPROVED, DENIED } from './result';
 import { confirmEnding, settle } from './settle';
@@ -21,6 +22,8 @@ export type ApprovalEvent =
   /** `callIds`: what was on screen, undecided, when pressed. */
   | { readonly type: 'approve_all' | 'deny_all'; readonly callIds: readonly string[] }
   | { readonly type: 'feedback'; readonly text: string }
+  /** Why a call is denied, or would be: sent with its denial only. */
+  | { readonly type: 'deny_reason'; readonly callId: string; readonly text: string }
   /** Adds an attachment, or replaces the one of the same id. */
   | { readonly type: 'attach'; readonly attachment: Attachment }
   | { readonly type: 'detach'; readonly attachmentId: string }
@@ -61,6 +64,8 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
       return denyAll(state, event.callIds);
     case 'feedback':
       return editFeedback(state, { text: event.text });
+    case 'deny_reason':
+      return editReason(state, event.callId, event.text);
     case 'attach':
       return attach(state, event.attachment);
     case 'detach':

@@ -39,6 +39,7 @@ export const parts = [
   'actions', // the buttons of a call or of the card
   'approve',
   'deny',
+  'deny-reason', // why this call is denied: a field, then what was given
   'approve-all',
   'deny-all',
   'progress', // how many are decided

@@ -2,7 +2,7 @@ import type { ApprovalBatch, FeedbackContent, ToolCall } from '../protocol/batch
 import { needsDecision } from '../protocol/batch';
 import { isPersonId } from '../protocol/person';
 import type { ApprovalResult, Cause, DecidedBy } from '../protocol/result';
-import { ABORTED_WITH_FEEDBACK, APPROVED, isApprovalResult } from '../protocol/result';
+import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED, isApprovalResult } from '../protocol/result';
 import type { Problem } from '../protocol/validate';
 import { hasFeedback, problemsOfAnswers } from '../protocol/validate';
 import type { Answers } from './answers';
@@ -31,6 +31,8 @@ export interface AcceptedDecision {
   readonly callId: string;
   readonly result: ApprovalResult;
   readonly cause?: Cause;
+  /** Why, in the person's own words. Only with a denial; sent with anything else it is left out. */
+  readonly reason?: string;
   /** The stored call. Its arguments are the ones to run, never echoed ones. */
   readonly call: ToolCall;
   readonly decidedBy: DecidedBy;
@@ -167,12 +169,16 @@ function accepted({ pending, submitted, answers, options }: Case): Accepted {
   const decidedBy = labelDecidedBy(sessionUserId, pending.runOwner?.id);
   const decisions: AcceptedDecision[] = [];
   pending.calls.forEach((call, i) => {
-    const { result, cause } = answers.byCall[i] ?? {};
+    const { result, cause, reason } = answers.byCall[i] ?? {};
     if (!isApprovalResult(result)) return;
-    const { id: callId } = call;
-    decisions.push(
-      cause ? { callId, result, cause, call, decidedBy } : { callId, result, call, decidedBy },
-    );
+    decisions.push({
+      callId: call.id,
+      result,
+      ...(cause ? { cause } : {}),
+      ...(reason !== undefined && result === DENIED ? { reason } : {}),
+      call,
+      decidedBy,
+    });
   });
   const aborts = decisions.some(({ result }) => result === ABORTED_WITH_FEEDBACK);
   return {

@@ -9,6 +9,8 @@ export interface ReadDecision {
   /** One of the three results, or whatever was sent. */
   readonly result: unknown;
   readonly cause: Cause | undefined;
+  /** Trimmed; absent where it is blank or no text. */
+  readonly reason?: string;
   /** What the sender says it saw; undefined where it was not echoed. */
   readonly toolName?: unknown;
   readonly args?: unknown;
@@ -72,12 +74,14 @@ function readFields(value: Record<string, unknown>): ReadSubmission {
   let malformed = !Array.isArray(list);
   for (const item of Array.isArray(list) ? (list as unknown[]) : []) {
     const fields: Record<string, unknown> = isRecord(item) ? item : {};
-    const { callId, result, cause, batchId: echoed, toolName, args, rawArgs } = fields;
+    const { callId, result, cause, reason, batchId: echoed, toolName, args, rawArgs } = fields;
     if (typeof echoed === 'string') batchIds.add(echoed);
     else if (echoed !== undefined) malformed = true;
     const known = isCause(cause) ? cause : undefined;
+    const why = textOr(reason, '').trim();
+    const given = why === '' ? {} : { reason: why };
     if (typeof callId === 'string')
-      decisions.push({ callId, result, cause: known, toolName, args, rawArgs });
+      decisions.push({ callId, result, cause: known, ...given, toolName, args, rawArgs });
     else malformed = true;
   }
   const words = readFeedback(feedback);

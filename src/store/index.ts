@@ -9,6 +9,7 @@ export { createApprovalStore } from './create-approval-store';
 export type { DeveloperMessage } from './developer-error';
 export type { Topic } from './topics';
 export { problemsOf } from '../protocol/prepare';
+export { reasonOf } from '../protocol/reason-view';
 export { deciderOf, hasRetryableFailure, storyOf, tallyOf } from '../protocol/receipt';
 export { approveBlockOf } from '../protocol/approve-block';
 export { callOf, isOpen, isPending, isUnreadable, markOf, resultOf } from '../protocol/state';

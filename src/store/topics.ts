@@ -2,7 +2,7 @@ import type { ApprovalState } from '../protocol/state';
 
 /**
  * What a subscriber wants to hear of: one call's row, the frame around the rows, or the feedback field.
- * A verdict wakes one row and the frame; a key in the feedback field wakes neither.
+ * A verdict wakes one row and the frame; a key in the field for a reason wakes its row; one in the feedback field neither.
  */
 export type Topic = 'frame' | 'feedback' | { readonly row: string };
 
@@ -42,17 +42,21 @@ export class Topics {
     const shared = ofEveryRow.some((key) => state[key] !== before[key]);
     if (state.feedback !== before.feedback || state.refused !== before.refused || shared)
       wake(this.#feedback);
-    if (!shared && state.marks === before.marks && state.refused === before.refused) return;
-    wake(this.#frame);
+    const decided = shared || state.marks !== before.marks || state.refused !== before.refused;
+    const worded = state.reasons !== before.reasons;
+    if (!decided && !worded) return;
+    // With another reason an answer is not the one any more that may be sent again.
+    const repeatable = state.notice !== null && 'sent' in state.notice;
+    if (decided || repeatable) wake(this.#frame);
     if (shared) for (const listeners of this.#rows.values()) wake(listeners);
-    else this.#wakeMarked(state, before);
+    else this.#wakeChanged(state, before);
   }
 
-  #wakeMarked(state: ApprovalState, before: ApprovalState): void {
-    state.marks.forEach((mark, i) => {
-      if (mark === before.marks[i]) return;
-      const call = state.batch.calls[i];
-      const listeners = call && this.#rows.get(call.id);
+  #wakeChanged(state: ApprovalState, before: ApprovalState): void {
+    state.batch.calls.forEach(({ id }, i) => {
+      const same =
+        state.marks[i] === before.marks[i] && state.reasons.get(id) === before.reasons.get(id);
+      const listeners = same ? undefined : this.#rows.get(id);
       if (listeners) wake(listeners);
     });
   }

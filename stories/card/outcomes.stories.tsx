@@ -217,3 +217,16 @@ export const DeniedSingle: Story = {
     await expect(await card.findByText('You denied 1 action.')).toBeVisible();
   },
 };
+
+/** What was written before the press went along, and stays to be read. */
+export const DeniedWithReason: Story = {
+  args: { ...DeniedSingle.args, capabilities: { denyReason: true } },
+  play: async (context) => {
+    const card = within(context.canvasElement);
+    const field = card.getByRole('textbox', { name: /^If you deny: reason .*: send_email/ });
+    await userEvent.type(field, 'Grace is on leave.');
+    await DeniedSingle.play?.(context);
+    await expect(await card.findByText('Grace is on leave.')).toBeVisible();
+    await expect(card.queryByRole('textbox')).toBeNull();
+  },
+};

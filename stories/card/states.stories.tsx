@@ -46,6 +46,25 @@ export const PartlyDecided: Story = {
   },
 };
 
+/** The other side hands the reason for a denial to the model: a denied call has a field for it. */
+export const DenyReason: Story = {
+  args: { capabilities: { denyReason: true } },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('button', { name: /^Deny send_email/ }));
+    const field = card.getByRole('textbox', { name: /^Reason for the agent .*: send_email/ });
+    await userEvent.type(field, 'Grace is on leave.{enter}Send it to Ben only.');
+    await expect(field).toHaveValue('Grace is on leave.\nSend it to Ben only.');
+    await userEvent.click(card.getByRole('button', { name: /^Approve create_event/ }));
+    await expect(card.getByText('2 of 3 decided')).toBeVisible();
+  },
+};
+
+/** With one call to decide, its reason comes before the press. */
+export const DenyReasonSingle: Story = {
+  args: { batch: one, capabilities: { denyReason: true } },
+};
+
 export const Incomplete: Story = {
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);

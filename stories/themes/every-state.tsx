@@ -46,15 +46,21 @@ const ended: ApprovalBatch = {
 /** `lost` for ever: nothing here is sent anywhere. */
 const onSubmit: OnSubmit = async () => undefined;
 const rules = { now: () => Date.parse('2026-12-04T10:00:00Z') };
+const granted = { denyReason: true };
 const both = { currentUser: ada, onSubmit, risk, rules, unsafeDisableInputGuard: true };
 
 /** Cards that between them show every colour of the kit; presses add what props cannot. */
 export function EveryState(): ReactElement {
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <ApprovalCard {...both} batch={open} data-testid="open" />
+      <ApprovalCard {...both} capabilities={granted} batch={open} data-testid="open" />
       <ApprovalCard {...both} batch={blocked} currentUser={ben} />
-      <ApprovalCard {...both} batch={batchOf('every-lost', mail)} data-testid="lost" />
+      <ApprovalCard
+        {...both}
+        capabilities={granted}
+        batch={batchOf('every-lost', mail)}
+        data-testid="lost"
+      />
       <ApprovalCard {...both} batch={ended} />
       <ApprovalCard {...both} batch={batchOf('every-double', mail, { ...deletion, id: mail.id })} />
     </div>

@@ -16,7 +16,7 @@ function between(one: Element, other: Element): number {
 
 async function askToAbort(): Promise<HTMLElement> {
   const card = screen.getByTestId('open');
-  const field = within(card).getByRole('textbox');
+  const field = within(card).getByRole('textbox', { name: /^Say what/ });
   await act(async () => void fireEvent.change(field, { target: { value: 'Not this.' } }));
   const abort = within(card).getByRole('button', { name: /^Abort all/ });
   await act(async () => void fireEvent.click(abort));

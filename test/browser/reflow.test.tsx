@@ -76,7 +76,7 @@ describe('in a window of 320 by 180 pixels', () => {
   test('every button of the card can be brought into sight whole, and is hit there', async () => {
     await sized(320, 180);
     const root = await showEveryState();
-    const field = within(screen.getByTestId('open')).getByRole('textbox');
+    const field = within(screen.getByTestId('open')).getByRole('textbox', { name: /^Say what/ });
     await userEvent.click(field);
     await userEvent.type(field, 'one\ntwo\nthree\nfour');
     expect(document.activeElement).toBe(field);
@@ -88,7 +88,9 @@ describe('in a window of 320 by 180 pixels', () => {
     await sized(320, 180);
     await showEveryState();
     const card = within(screen.getByTestId('open'));
-    fireEvent.change(card.getByRole('textbox'), { target: { value: 'Not this.' } });
+    fireEvent.change(card.getByRole('textbox', { name: /^Say what/ }), {
+      target: { value: 'Not this.' },
+    });
     await act(async () => void fireEvent.click(card.getByRole('button', { name: /^Abort all/ })));
     const question = screen.getByRole('alertdialog');
     const title = question.querySelector("[data-part='dialog-title']") as HTMLElement;

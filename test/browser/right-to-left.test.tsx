@@ -29,6 +29,7 @@ describe.each([760, 320])('at %i pixels', (width) => {
         'call-copy',
         'progress',
         'submit',
+        'deny-reason',
         'feedback',
         'attach',
         'abort',

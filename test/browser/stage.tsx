@@ -29,7 +29,9 @@ export async function showEveryState(theme = ''): Promise<HTMLElement> {
 export async function askAbort(root: HTMLElement): Promise<HTMLElement> {
   const card = within(root).getByTestId('open');
   await act(async () => {
-    fireEvent.change(within(card).getByRole('textbox'), { target: { value: 'Not this.' } });
+    fireEvent.change(within(card).getByRole('textbox', { name: /^Say what/ }), {
+      target: { value: 'Not this.' },
+    });
   });
   await act(async () => {
     fireEvent.click(within(card).getByRole('button', { name: /^Abort all/ }));

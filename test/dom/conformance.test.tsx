@@ -58,6 +58,12 @@ const cases: readonly Case[] = [
   { part: 'call-block', of: Approval.CallBlock, inCall: true, props: { callId: 'b' } },
   { part: 'approve', of: Approval.Approve, inCall: true },
   { part: 'deny', of: Approval.Deny, inCall: true },
+  {
+    part: 'deny-reason',
+    of: Approval.DenyReason,
+    inCall: true,
+    before: (store) => store.send({ type: 'deny', callId: 'a' }),
+  },
   { part: 'approve-all', of: Approval.ApproveAll },
   { part: 'deny-all', of: Approval.DenyAll },
   { part: 'progress', of: Approval.Progress },
@@ -119,6 +125,7 @@ const rootProps: RootProps = {
   batch: two,
   currentUser: ada,
   risk: () => 'routine',
+  rules: { denyReason: true },
 };
 
 async function show(item: Case, props: Record<string, unknown>): Promise<void> {

@@ -186,6 +186,25 @@ test('words that were not sent are kept', async () => {
   expect(look(two)).toEqual([]);
 });
 
+test('a reason for a denial: before, with and after it, given and kept', async () => {
+  const capabilities = { denyReason: true };
+  const single = batch('single', [call('a')]);
+  const { unmount } = show({ capabilities, batch: single });
+  expect(document.body.querySelector('[data-part="deny-reason"]')).not.toBeNull();
+  write('Not this one.');
+  expect(look(single)).toEqual([]);
+  press('deny');
+  await settle();
+  expect(look(single, 'Not this one.')).toEqual([]);
+  unmount();
+  const { again } = show({ capabilities });
+  press('deny');
+  write('Not this one.');
+  expect(look(two)).toEqual([]);
+  again({ capabilities, batch: { ...two, outcome: { kind: 'expired' } } });
+  expect(look(two)).toEqual([]);
+});
+
 test('problems: what is missing', () => {
   show({});
   press('submit');

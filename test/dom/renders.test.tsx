@@ -27,6 +27,7 @@ const row = (callId: string): ReactElement =>
       <Approval.CallStatus />
       <Approval.CallArguments />
       <Approval.Deny />
+      <Approval.DenyReason />
       <Approval.Approve />
     </Approval.Call>,
   );
@@ -45,7 +46,12 @@ const onSubmit = async () => settledByAda;
 
 beforeEach(() => {
   render(
-    <Approval.Root batch={thousand} currentUser={ada} onSubmit={onSubmit}>
+    <Approval.Root
+      batch={thousand}
+      currentUser={ada}
+      onSubmit={onSubmit}
+      rules={{ denyReason: true }}
+    >
       <Grab />
       {counted('list', <Approval.Calls>{row}</Approval.Calls>)}
       {counted('progress', <Approval.Progress />)}
@@ -79,6 +85,17 @@ test('a key in the feedback field renders the field alone', async () => {
   field.focus();
   await userEvent.keyboard('x');
   expect([...renders.keys()]).toEqual(['feedback']);
+  expect(field).toHaveValue('x');
+});
+
+test('a key in the field for a reason renders its row alone, though others are denied', async () => {
+  act(() => store.send({ type: 'deny_all', callIds: ['c5', 'c6'] }));
+  const [, field] = screen.getAllByRole('textbox', { name: /reason/i });
+  field?.focus();
+  renders.clear();
+  await userEvent.keyboard('x');
+  // The list is around its rows.
+  expect([...renders.keys()].toSorted()).toEqual(['list', 'row c6']);
   expect(field).toHaveValue('x');
 });
 

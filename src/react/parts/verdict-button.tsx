@@ -2,8 +2,6 @@
 import { forwardRef } from 'react';
 import type { Part } from '../part';
 import type { ReactElement, Ref } from 'react';
-import { targetOf } from '../../display';
-import { lineIn } from '../../display/text-pieces';
 import { needsDecision } from '../../protocol/batch';
 import { APPROVED } from '../../protocol/result';
 import type { Verdict } from '../../protocol/result';
@@ -13,8 +11,8 @@ import { submitsAtOnce } from '../../protocol/counts';
 import type { ApprovalState } from '../../protocol/state';
 import { useCallScope, usePaintedCall, useRow } from '../call-context';
 import { composeHandlers } from '../compose-handlers';
-import { isNameless } from './call-name';
 import { afterVerdict } from '../follow-up';
+import { namedCall, placeOf } from '../named-call';
 import type { ButtonProps } from '../press-button';
 import { PressButton } from '../press-button';
 import { ariaKeysOf } from '../shortcuts';
@@ -35,18 +33,13 @@ export const VerdictButton: Part<ButtonProps & { verdict: Verdict }, HTMLButtonE
     if (!face) return null;
     const approves = verdict === APPROVED;
     const block = face.block ?? (approves ? (sightBlock?.why ?? null) : null);
-    const { store, labels, ids, moment, judge, redact, shortcuts, places } = root;
+    const { store, labels, ids, moment, judge, shortcuts, places } = root;
     const name = approves ? labels.approveName : labels.denyName;
     const ofCall = block === 'unreadable_call' || block === 'unopened';
     const reason = ofCall ? blockId : ids.block;
     return (
       <PressButton
-        aria-label={name({
-          tool: isNameless(call.toolName) ? labels.noToolName : lineIn(labels, call.toolName),
-          target: targetOf(call, redact, labels),
-          position: face.position,
-          total: face.total,
-        })}
+        aria-label={name(namedCall(root, call, face))}
         aria-pressed={face.pressed}
         aria-keyshortcuts={ariaKeysOf(shortcuts?.[approves ? 'approve' : 'deny'])}
         aria-describedby={block ? reason : undefined}
@@ -95,14 +88,13 @@ interface Face {
 /** How the button looks; null where there is nothing to decide. */
 function faceOf(state: ApprovalState, callId: string, verdict: Verdict): Face | null {
   const call = callOf(state, callId);
-  const { phase, batch } = state;
+  const { phase } = state;
   if (!call || !needsDecision(call) || !isPending(state) || isUnreadable(state)) return null;
   const each = state.stance.kind === 'each';
   return {
     pressed: each && markOf(state, callId)?.staged?.result === verdict,
     locked: phase.kind === 'submitting' || !each,
     block: verdict === APPROVED ? (approveBlockOf(state, callId)?.why ?? null) : null,
-    position: (state.index.get(callId) ?? 0) + 1,
-    total: batch.calls.length,
+    ...placeOf(state, callId),
   };
 }

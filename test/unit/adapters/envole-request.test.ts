@@ -25,6 +25,13 @@ describe('the results', () => {
     expect(JSON.stringify(resultsOf(request))).toBe(JSON.stringify(expected));
   });
 
+  it('never hold a reason for a denial, for which there is no place', () => {
+    const batch = one(item('a'), item('b'));
+    const sent = answerTo(batch, D);
+    const decisions = sent.decisions.map((each) => ({ ...each, reason: 'too many people' }));
+    expect(toRequest({ ...sent, decisions }, batch)).toStrictEqual(toRequest(sent, batch));
+  });
+
   it('keep the order of the batch, whatever that of the decisions', () => {
     const batch = one(item('a'), item('b'));
     const sent = answerTo(batch, [A, D]);

@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of the store only how a developer is told of a mistake: whatever changes goes through the parts.
   card: ['react', 'display', 'labels', 'protocol', 'store/developer-error'],
-  adapters: ['protocol'],
+  adapters: ['protocol', 'server'],
   server: ['protocol'],
 };
 

@@ -66,6 +66,11 @@ export const abort = (via: string | null = null): ApprovalEvent => ({ type: 'abo
 export const undo: ApprovalEvent = { type: 'undo_abort' };
 export const expire: ApprovalEvent = { type: 'expire' };
 export const feedback = (text: string): ApprovalEvent => ({ type: 'feedback', text });
+export const reason = (callId: string, text: string): ApprovalEvent => ({
+  type: 'deny_reason',
+  callId,
+  text,
+});
 export const attach = (attachment: Attachment): ApprovalEvent => ({ type: 'attach', attachment });
 export const arrive = (given: unknown): ApprovalEvent => ({ type: 'batch', batch: given });
 export const person = (who: Person | null): ApprovalEvent => ({ type: 'person', person: who });

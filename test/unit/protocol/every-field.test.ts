@@ -103,6 +103,7 @@ describe('two answers', () => {
     ['call', decisions({ callId: 'c' })],
     ['result', decisions({ result: D })],
     ['cause', decisions({ cause: 'cascade' })],
+    ['reason', decisions({ reason: 'x' })],
     ['number of calls', { ...base, decisions: base.decisions.slice(0, 1) }],
     ['text', { ...base, feedback: { text: 'y', attachments: [image] } }],
     ['lack of words', wordless],
@@ -163,6 +164,8 @@ describe('a draft of an abort that went out', () => {
     { feedback: { text: 7, attachments: [] } },
     { feedback: { text: 'x', attachments: [null] } },
     { decisions: [body.decisions[0], null] },
+    { decisions: [{ ...body.decisions[0], reason: 'x' }] },
+    { decisions: [{ ...body.decisions[0], result: D, reason: 7 }] },
   ])('is left out where it is not whole: %j', (more) => {
     expect(reopened(more).sent).toEqual([]);
     expect(reopened(more).notice).toBeNull();

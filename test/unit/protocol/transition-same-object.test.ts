@@ -50,6 +50,7 @@ const events: fc.Arbitrary<(state: ApprovalState) => ApprovalEvent> = fc
     fc.record({ type: fc.constantFrom('approve', 'deny', 'withdraw'), callId: id }),
     fc.record({ type: fc.constantFrom('approve_all', 'deny_all'), callIds: ids }),
     fc.record({ type: fc.constant('feedback'), text: fc.constantFrom('', 'x') }),
+    fc.record({ type: fc.constant('deny_reason'), callId: id, text: fc.constantFrom('', 'x') }),
     fc.constant({ type: 'attach', attachment: image }),
     fc.constant({ type: 'detach', attachmentId: image.id }),
     fc.record({ type: fc.constant('abort'), via: fc.option(id) }),
@@ -77,12 +78,13 @@ const events: fc.Arbitrary<(state: ApprovalState) => ApprovalEvent> = fc
   );
 
 const seed = 20_260_923;
+const rules = { denyReason: true };
 
 describe('a transition', () => {
   it('gives back the very same object when nothing changes', () => {
     fc.assert(
       fc.property(batches, fc.array(events, { maxLength: 14 }), (first, list) => {
-        let state = shown({ ...first, id: 'b1' });
+        let state = shown({ ...first, id: 'b1' }, { rules });
         for (const event of list) {
           const next = transition(state, event(state));
           if (next !== state) expect(next).not.toEqual(state);
@@ -96,7 +98,7 @@ describe('a transition', () => {
   it('changes nothing when the same thing happens twice in a row', () => {
     fc.assert(
       fc.property(batches, fc.array(events, { minLength: 1, maxLength: 14 }), (first, list) => {
-        let state = shown({ ...first, id: 'b1' });
+        let state = shown({ ...first, id: 'b1' }, { rules });
         for (const made of list) {
           const event = made(state);
           state = transition(state, event);
@@ -110,7 +112,7 @@ describe('a transition', () => {
   it('changes nothing when the batch that is shown arrives again, under new identities', () => {
     fc.assert(
       fc.property(batches, fc.array(events, { maxLength: 14 }), (first, list) => {
-        let state = shown({ ...first, id: 'b1' });
+        let state = shown({ ...first, id: 'b1' }, { rules });
         for (const event of list) state = transition(state, event(state));
         const settled = state;
         if (settled.phase.kind === 'submitting') return;

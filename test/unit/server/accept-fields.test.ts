@@ -32,6 +32,39 @@ describe('what an accepted answer carries', () => {
   });
 });
 
+describe('the reason for a denial', () => {
+  const pending = batch(['a', 'b']);
+  const given = (result: string, reason: unknown) =>
+    expectAccepted(
+      submit(pending, {
+        ...answer({}),
+        ...(result === X ? { feedback: { text: 'why', attachments: [] } } : {}),
+        decisions: [decision('a', result, { reason }), decision('b', result)],
+      }),
+    ).decisions;
+
+  it('is handed through, trimmed, with its decision only', () => {
+    expect(given(D, ' too\nmany \n')).toMatchObject([{ reason: 'too\nmany' }, { callId: 'b' }]);
+    expect(given(D, 'x')[1]).not.toHaveProperty('reason');
+  });
+
+  it.each([undefined, null, '', ' \n', 7, {}, ['x']])('is none where it is %j', (reason) => {
+    for (const one of given(D, reason)) expect(one).not.toHaveProperty('reason');
+  });
+
+  it.each([A, X])('is left out of what is %s', (result) => {
+    for (const one of given(result, 'x')) expect(one).not.toHaveProperty('reason');
+  });
+
+  it('is of no call that was not listed', () => {
+    const sent = { ...answer({}), decisions: [decision('a', D, { reason: 'x' })], rest: D };
+    expect(expectAccepted(submit(pending, sent)).decisions.map(({ reason }) => reason)).toEqual([
+      'x',
+      undefined,
+    ]);
+  });
+});
+
 describe('the files of an abort', () => {
   const filesOf = (file: object) =>
     expectAccepted(

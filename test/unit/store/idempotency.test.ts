@@ -10,8 +10,10 @@ import {
   batch,
   bob,
   deny,
+  denyAll,
   feedback,
   image,
+  reason,
   undo,
 } from '../protocol/cases';
 import { takeComplaints } from '../protocol/quiet';
@@ -77,6 +79,24 @@ describe('the idempotency key', () => {
     expect(keysOf(to)).toEqual(['k1', 'k2', 'k1']);
     expect(to.received[2]).toEqual(to.received[0]);
     expect(takeComplaints()).toHaveLength(2);
+  });
+
+  it('is another for another reason, and comes back with the former one', async () => {
+    const to = backend();
+    const store = open(to, { rules: { denyReason: true } });
+    store.send(denyAll('a', 'b', 'c'));
+    for (const text of ['why', 'because', ' why ', '']) {
+      store.send(reason('b', text));
+      await notRecorded(store, to);
+    }
+    expect(keysOf(to)).toEqual(['k1', 'k2', 'k1', 'k3']);
+    expect(to.received[2]).toEqual(to.received[0]);
+    expect(to.received.map(({ decisions }) => decisions[1]?.reason)).toEqual([
+      'why',
+      'because',
+      'why',
+      undefined,
+    ]);
   });
 
   it('outlives a reload while the answer is under way', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { needsDecision, prepareRetry, transition } from '../../../src/protocol';
 import type { ApprovalEvent, ApprovalState } from '../../../src/protocol';
 import { isUnreadable, resultOf } from '../../../src/store';
-import { aboutOf, contentOf, nameOf, openOf } from './model';
+import { aboutOf, contentOf, nameOf, openOf, reasonKey } from './model';
 import type { Model, Real, Received } from './model';
 
 const idsToDecide = (state: ApprovalState): string[] =>
@@ -40,6 +40,21 @@ function checkVerdicts(model: Model, sent: Received): void {
     expect(model.forbidden, `I1: ${why} is not forbidden`).not.toEqual(who);
     expect(model.outdated, `I1: ${why} is not outdated`).not.toBe(contentOf(painted));
     expect(isUnreadable(painted), `I1: ${why} was readable`).toBe(false);
+  }
+}
+
+/** I7: a reason goes out with the denial for which this person wrote it, as they last wrote it, and with nothing else. */
+function checkReasons(model: Model, sent: Received): void {
+  if (isRetry(sent)) return;
+  const { decisions, decidedBy } = sent.submission;
+  for (const { callId, result, reason } of decisions) {
+    const by = nameOf(decidedBy);
+    const why = `I7: the reason for ${result} of ${callId}`;
+    const denied = result === 'DENIED' && !isUnreadable(sent.painted);
+    const written = model.written.get(reasonKey(by, callId))?.trim();
+    if (reason !== undefined) expect([denied, reason], why).toEqual([true, written]);
+    const held = model.reasons.by === by ? model.reasons.texts.get(callId)?.trim() : '';
+    if (denied && held) expect(reason, why).toBe(held);
   }
 }
 
@@ -112,6 +127,7 @@ export function checkSent(model: Model, real: Real): void {
   expect(openOf(real).length, 'I3: one answer in flight').toBeLessThanOrEqual(1);
   for (const sent of fresh) {
     checkVerdicts(model, sent);
+    checkReasons(model, sent);
     checkComplete(sent);
     checkTime(sent);
     checkAbort(sent);

@@ -12,6 +12,7 @@ import {
   mount,
   nameOf,
   openOf,
+  reasonKey,
   replies,
   startModel,
   startReal,
@@ -22,7 +23,7 @@ import { runs } from '../runs';
 
 type Act = (model: Model, real: Real) => void | Promise<void>;
 
-/** One step: something happens, and then the six invariants hold. */
+/** One step: something happens, and then the seven invariants hold. */
 class Step implements fc.AsyncCommand<Model, Real> {
   constructor(
     readonly label: string,
@@ -56,6 +57,9 @@ function note(model: Model, real: Real): void {
     model.given = new Map();
   }
   const { phase } = state;
+  const by = nameOf(state.person);
+  // Another person starts with none, and what has been settled is over.
+  if (model.reasons.by !== by || phase.kind === 'settled') model.reasons = { by, texts: new Map() };
   // What has expired comes back if the host gives more time.
   const over = 'ending' in phase && phase.ending.kind !== 'expired';
   if (over && phase.kind === 'closed') model.given = new Map();
@@ -99,6 +103,19 @@ const pressAll = (yes: boolean): Act =>
     yes ? 'APPROVED' : 'DENIED',
     (real) => undecidedIds(real.store.getState()),
   );
+
+/** A reason, which the model writes down if it was taken. */
+const write =
+  (callId: string, text: string): Act =>
+  (model, real) => {
+    real.store.send({ type: 'deny_reason', callId, text });
+    const { person, reasons } = real.store.getState();
+    if ((reasons.get(callId) ?? '') !== text) return;
+    const by = nameOf(person);
+    model.written.set(reasonKey(by, callId), text);
+    if (model.reasons.by !== by) model.reasons = { by, texts: new Map() };
+    model.reasons.texts.set(callId, text);
+  };
 
 /** The host changes its mind and hands the batch over again. */
 const host =
@@ -317,6 +334,11 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       (text) =>
         new Step(`type "${text}"`, (_, real) => real.store.send({ type: 'feedback', text })),
     ),
+  ...[1, 2].map(() =>
+    fc
+      .tuple(id, fc.constantFrom('', ' ', 'why', 'because'))
+      .map(([callId, text]) => new Step(`reason of ${callId} "${text}"`, write(callId, text))),
+  ),
   fc.constantFrom(ada, bob, null).map(
     (who) =>
       new Step(`user ${who?.name}`, (model) => {
@@ -372,6 +394,8 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
           // What has ended goes into no draft.
           if ('ending' in state.phase) real.acts += 1;
           if (!known) model.person = null;
+          // What nobody wrote while a draft waits for its person goes into none.
+          if (unclaimed) model.reasons = { by: nameOf(model.person), texts: new Map() };
           model.answered = new Map();
           model.forbidden = null;
           model.outdated = null;
@@ -389,7 +413,8 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
  * an abort (2) · I3 no lock (2) · I4 Deny blocked along with Approve (1) · I5 a new key each time (5), one key for ever
  * (2), a draft without what went out (5), a new key for a body that comes back after another (602) · I6 problems ignored
  * (1), deny all reaches decided calls (4), a whole is denied without a press (31) or still when the content is another
- * (598), a late reply opens again what had ended (23).
+ * (598), a late reply opens again what had ended (23) · I7 another person's reasons are kept (95), one goes out with an
+ * approval (56), a verdict loses it (1), a draft is without it (116).
  * It found by itself that another person inherited what had been staged before a batch expired and was opened again.
  * Not found in so few runs, but by tests of their own: a retry after the content changed, a draft that holds verdicts
  * during a retry.
@@ -397,7 +422,7 @@ const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
 const seed = 20_260_923;
 
 describe('whatever happens in whatever order', () => {
-  it('keeps the six invariants', async () => {
+  it('keeps the seven invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
         await fc.asyncModelRun(() => {

@@ -18,6 +18,10 @@ export interface Model {
   whole: { readonly about: string; readonly by: string } | null;
   /** The verdicts that the draft of the last remount held, for whom they are. */
   kept: Map<string, Given>;
+  /** Reasons by person and call (`reasonKey`), as each last wrote them. */
+  written: Map<string, string>;
+  /** Those by call that the card must still hold, for whom they are. */
+  reasons: { readonly by: string; readonly texts: Map<string, string> };
   /** The backend forbade approvals to this person, for this revision. */
   forbidden: { readonly person: string; readonly revision: string } | null;
   /** The backend said that there is newer content than this. */
@@ -74,6 +78,8 @@ export const startModel = (): Model => ({
   answered: new Map(),
   kept: new Map(),
   whole: null,
+  written: new Map(),
+  reasons: { by: nameOf(ada), texts: new Map() },
   forbidden: null,
   outdated: null,
   now: Date.parse('2026-12-01T12:00:00Z'),
@@ -97,7 +103,7 @@ export function mount(model: Model, real: Real, initialDraft?: unknown): void {
     batch: batchOf(model),
     currentUser: () => model.person,
     now: () => model.now,
-    rules: { feedback: 'optional' },
+    rules: { feedback: 'optional', denyReason: true },
     initialDraft,
     createKey: () => {
       real.keys += 1;
@@ -153,6 +159,8 @@ export const contentOf = (state: ApprovalState): string =>
       .map(({ id }) => [id, aboutOf(state, id)])
       .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
   ]);
+
+export const reasonKey = (by: string, callId: string): string => JSON.stringify([by, callId]);
 
 export const nameOf = (person: Person | null): string => String(person?.id ?? 'nobody');
 

@@ -11,12 +11,14 @@ import {
   bob,
   call,
   deny,
+  denyAll,
   expire,
   feedback,
   image,
+  reason,
   undo,
 } from '../protocol/cases';
-import { backend, open } from './stores';
+import { backend, open, settled } from './stores';
 
 /** Counts who is woken by what happens. */
 function listening(store: ApprovalStore): { during: (act: () => void) => string[] } {
@@ -58,6 +60,20 @@ describe('who is woken', () => {
     expect(during(() => store.send(feedback('x')))).toEqual(['feedback']);
     expect(during(() => store.send(attach(image)))).toEqual(['feedback']);
     expect(during(() => store.send(feedback('x')))).toEqual([]);
+  });
+
+  it('by a key in the field for a reason is its row, and the frame where an answer may be sent again', async () => {
+    const to = backend();
+    const store = open(to, { rules: { denyReason: true } });
+    store.send(denyAll('a', 'b', 'c'));
+    const { during } = listening(store);
+    expect(during(() => store.send(reason('b', 'x')))).toEqual(['b']);
+    expect(during(() => store.send(reason('b', 'x')))).toEqual([]);
+    expect(during(() => store.send(reason('b', '')))).toEqual(['b']);
+    const attempt = store.submit();
+    to.answer({ kind: 'not_recorded' });
+    await settled(attempt);
+    expect(during(() => store.send(reason('b', 'x')))).toEqual(['b', 'frame']);
   });
 
   it('by approve all are the rows that it approved', () => {
