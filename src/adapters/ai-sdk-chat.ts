@@ -17,7 +17,7 @@ export interface AiSdkRequest {
   readonly metadata?: unknown;
 }
 
-type AiSdkMessage = { messageId?: string; metadata?: unknown } & (
+type AiSdkMessage = { messageId?: string } & (
   | { text: string; files?: AiSdkFile[] }
   | { files: AiSdkFile[] }
 );
@@ -50,6 +50,4 @@ export interface AiSdkOptions<Message> {
    * `approval` in the body; there `decidedBy` is a claim, for the backend to hold against its session.
    */
   readonly request?: ((submission: Submission) => AiSdkRequest) | undefined;
-  /** Metadata of the message that carries the feedback of an abort, for example who wrote it. */
-  readonly feedbackMetadata?: ((submission: Submission) => unknown) | undefined;
 }

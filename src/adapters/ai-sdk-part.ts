@@ -1,4 +1,5 @@
 import type { ToolCall } from '../protocol/batch';
+import { needsDecision } from '../protocol/batch';
 import type { CallOutcome } from '../protocol/ending';
 import { isRecord } from '../protocol/ending';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
@@ -11,19 +12,15 @@ import { attempt } from './envole-fields';
 export interface ReadPart {
   readonly part: Fields;
   readonly call: ToolCall;
-  /** Empty where a person is not asked: no approval, or one that was given automatically. */
+  /** Empty where there is none. */
   readonly approvalId: string;
+  /** Tells one question from another: approval and call together. */
+  readonly key: string;
   /** What the part says that it was given; null while it waits, and where nobody is asked. */
   readonly answer: ApprovalResult | null;
 }
 
-const asked = new Set<unknown>([
-  'approval-requested',
-  'approval-responded',
-  'output-available',
-  'output-error',
-  'output-denied',
-]);
+const askedStates = /^(approval-(requested|responded)|output-(available|error|denied))$/;
 
 const abortWords = new RegExp(
   `^Error: ${APPROVAL_DENIED} \\(decided_by: \\w+, reason: aborted_with_feedback\\)`,
@@ -38,6 +35,16 @@ export function isToolPart(part: unknown): part is Fields {
   return typeof type === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'));
 }
 
+/** A person decides about it, or did. */
+export function isAsked({ call }: ReadPart): boolean {
+  return needsDecision(call);
+}
+
+/** The call was written by halves, or has no end yet. */
+export function isArriving(state: unknown): boolean {
+  return textOf(state)?.startsWith('input-') === true;
+}
+
 function answerOf(state: unknown, approval: Fields): ApprovalResult | null {
   const { approved, reason } = approval;
   if (state === 'approval-requested') return null;
@@ -50,42 +57,46 @@ function resultOf({ state, output, errorText }: Fields): string | undefined {
   if (state === 'output-available')
     return textOf(output) ?? attempt(() => textOf(JSON.stringify(output)), undefined);
   if (state === 'output-error') return textOf(errorText);
-  return state === 'input-streaming' || state === 'input-available' ? undefined : textOf(state);
+  return isArriving(state) ? undefined : textOf(state);
 }
 
 /** Reads a tool part; what is missing of it is left empty, with which it counts as unreadable. */
 export function readPart(part: Fields): ReadPart {
-  const { type, state, title } = part;
+  const { type, state } = part;
+  const title = textOf(part['title']);
   const approval: Fields = isRecord(part['approval']) ? part['approval'] : {};
-  const approvalId =
-    asked.has(state) && approval['isAutomatic'] !== true ? (textOf(approval['id']) ?? '') : '';
-  const isAsked = approvalId !== '' || (state === 'approval-requested' && !approval['isAutomatic']);
+  const approvalId = textOf(approval['id']) ?? '';
+  const asks =
+    askedStates.test(String(state)) &&
+    approval['isAutomatic'] !== true &&
+    (approvalId !== '' || state === 'approval-requested');
   const description = textOf(approval['requestReason']);
-  const result = isAsked ? undefined : resultOf(part);
+  const result = asks ? undefined : resultOf(part);
   const name = type === 'dynamic-tool' ? textOf(part['toolName']) : textOf(type)?.slice(5);
   const call: ToolCall = {
     // Without an id for the answer nothing can be decided: the empty one says so.
-    id: isAsked && approvalId === '' ? '' : (textOf(part['toolCallId']) ?? ''),
+    id: asks && approvalId === '' ? '' : (textOf(part['toolCallId']) ?? ''),
     toolName: name ?? '',
     args: part['input'],
-    ...(typeof title === 'string' ? { title } : {}),
+    ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
-    ...(isAsked ? {} : { needsDecision: false }),
+    ...(asks ? {} : { needsDecision: false }),
     ...(result === undefined ? {} : { result }),
     source: part,
   };
-  return { part, call, approvalId, answer: isAsked ? answerOf(state, approval) : null };
+  const key = JSON.stringify([approvalId, call.id]);
+  return { part, call, approvalId, key, answer: asks ? answerOf(state, approval) : null };
 }
 
 /** What the messages say about a call that was decided. */
 export function outcomeOf({ part, call, answer }: ReadPart): CallOutcome {
   const { state, errorText } = part;
-  const status =
-    state === 'output-error' ? 'failed' : state === 'output-available' ? 'done' : undefined;
   return {
     callId: call.id,
     ...(answer ? { result: answer } : {}),
-    ...(status ? { status } : {}),
-    ...(status === 'failed' ? { error: textOf(errorText) ?? 'failed', retryable: false } : {}),
+    ...(state === 'output-available' ? { status: 'done' } : {}),
+    ...(state === 'output-error'
+      ? { status: 'failed', error: textOf(errorText) ?? '', retryable: false }
+      : {}),
   };
 }

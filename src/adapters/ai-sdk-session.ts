@@ -1,8 +1,8 @@
 import { isRecord, messageOf } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
+import { isRefusalType, refusalOutcome } from '../protocol/refusal-outcome';
 import type { AiSdkChat } from './ai-sdk-chat';
 import { attempt, unpacked } from './envole-fields';
-import { isRefusalType, refusalOutcome } from './refusal-outcome';
 
 interface Running {
   readonly key: string;

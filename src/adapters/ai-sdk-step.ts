@@ -1,12 +1,11 @@
 import type { ApprovalBatch } from '../protocol/batch';
-import { needsDecision } from '../protocol/batch';
 import { sameContent } from '../protocol/content';
 import type { Ending } from '../protocol/ending';
 import { isRecord } from '../protocol/ending';
 import { ABORTED_WITH_FEEDBACK } from '../protocol/result';
 import type { AiSdkOptions } from './ai-sdk-chat';
 import type { ReadPart } from './ai-sdk-part';
-import { isToolPart, outcomeOf, readPart } from './ai-sdk-part';
+import { isArriving, isAsked, isToolPart, outcomeOf, readPart } from './ai-sdk-part';
 import { attempt } from './envole-fields';
 
 /** The tool parts of one step of an assistant message in which a person was asked. */
@@ -15,11 +14,9 @@ export interface ReadStep {
   readonly parts: readonly ReadPart[];
   /** Where its message stands among the messages. */
   readonly at: number;
-  /** Nothing came after it, apart from the message that an abort is sent with. */
-  readonly isLast: boolean;
 }
 
-const unfinished = new Set<unknown>(['input-streaming', 'input-available']);
+const unreadable = { approveBlocked: 'unreadable' };
 
 function partsOf(message: unknown): readonly unknown[] {
   const parts = isRecord(message) && message['role'] === 'assistant' ? message['parts'] : null;
@@ -42,9 +39,12 @@ function stepsIn(message: unknown): ReadPart[][] {
   return steps;
 }
 
-/** What the messages say has become of a step; null while it waits, or while no reply has come to its answer. */
+/**
+ * What the messages say has become of a step; null while it waits, or while no reply has come to its answer.
+ * `isLast`: nothing came after it, apart from the message that an abort is sent with.
+ */
 function endingOf(parts: readonly ReadPart[], isLast: boolean): Ending | null {
-  const asked = parts.filter(({ call }) => needsDecision(call));
+  const asked = parts.filter(isAsked);
   if (asked.some(({ part }) => part['state'] === 'approval-requested'))
     return isLast ? null : { kind: 'not_awaiting' };
   // Only the other side writes outputs, and a plain denial into a part; an abort is written here.
@@ -60,34 +60,32 @@ function readStep<Message>(
   isLast: boolean,
   { runOwner, batchFields }: AiSdkOptions<Message>,
 ): ApprovalBatch | null {
-  const first = parts.find(({ call }) => needsDecision(call));
+  const first = parts.find(isAsked);
   if (!first) return null;
   const outcome = endingOf(parts, isLast);
   const isWhole = !parts.some(
-    ({ part }) => unfinished.has(part['state']) && part['providerExecuted'] !== true,
+    ({ part }) => isArriving(part['state']) && part['providerExecuted'] !== true,
   );
   return {
-    id: first.approvalId === '' ? first.call.id : first.approvalId,
+    id: first.approvalId,
     calls: parts.map(({ call }) => call),
     ...(runOwner ? { runOwner } : {}),
     // An approved call would run, and the request then fail over the one without an end.
-    ...(isWhole || outcome ? {} : { approveBlocked: 'unreadable' }),
-    ...attempt(() => batchFields?.(message), { approveBlocked: 'unreadable' }),
+    ...(isWhole || outcome ? {} : unreadable),
+    ...attempt(() => batchFields?.(message), unreadable),
     ...(outcome ? { outcome } : {}),
     source: message,
   };
 }
 
-/** Whether what follows a message is nothing, or the one message of the person that has no reply yet. */
-function isAnswered(messages: readonly unknown[], at: number, parts: readonly ReadPart[]): boolean {
-  const next = messages[at + 1];
-  if (next === undefined) return false;
+/** Whether more follows a message than the one that an abort is sent with. */
+function isFollowed(messages: readonly unknown[], at: number, parts: readonly ReadPart[]): boolean {
+  const [next, ...others] = messages.slice(at + 1, at + 3);
   const isFeedback =
-    at + 2 === messages.length &&
-    parts.some(({ answer }) => answer === ABORTED_WITH_FEEDBACK) &&
     isRecord(next) &&
-    next['role'] === 'user';
-  return !isFeedback;
+    next['role'] === 'user' &&
+    parts.some(({ answer }) => answer === ABORTED_WITH_FEEDBACK);
+  return others.length > 0 || (next !== undefined && !isFeedback);
 }
 
 /** Every step in which a person was asked, in order. What cannot be read is left out; never throws. */
@@ -98,9 +96,9 @@ export function stepsOf<Message>(
   return attempt(() => Array.from(messages), []).flatMap((message, at) => {
     const steps = attempt(() => stepsIn(message), []);
     return steps.flatMap((parts, i): ReadStep[] => {
-      const isLast = i === steps.length - 1 && !isAnswered(messages, at, parts);
+      const isLast = i === steps.length - 1 && !isFollowed(messages, at, parts);
       const batch = attempt(() => readStep(message, parts, isLast, options), null);
-      return batch ? [{ batch, parts, at, isLast }] : [];
+      return batch ? [{ batch, parts, at }] : [];
     });
   });
 }

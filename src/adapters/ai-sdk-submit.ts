@@ -48,22 +48,19 @@ type AiSdkMessage = NonNullable<Parameters<AiSdkChat<unknown>['sendMessage']>[0]
 
 /** The message that an abort is sent with. One that is there already, from a first try, is sent again in its place. */
 function feedbackMessage<Message>(sending: Sending<Message>, { at }: ReadStep): AiSdkMessage {
-  const { session, options, submission } = sending;
+  const { session, submission } = sending;
   const { text = '', attachments = [] } = submission.feedback ?? {};
   const files = attachments.flatMap(fileOf);
   const sent = currentMessages(session)[at + 1] as { readonly id: string } | undefined;
-  const metadata = options.feedbackMetadata?.(submission);
   return {
     ...(text.trim() === '' ? { files } : { text, files }),
-    ...(metadata === undefined ? {} : { metadata }),
     ...(sent ? { messageId: sent.id } : {}),
   };
 }
 
 function requestOf<Message>({ options, submission }: Sending<Message>): AiSdkRequest {
-  if (options.request) return options.request(submission);
   const { feedback: _, ...approval } = submission;
-  return { body: { approval } };
+  return options.request?.(submission) ?? { body: { approval } };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { frozenCopy } from '../protocol/content';
 import { isRecord } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
+import { isRefusalType, refusalOutcome, refusedWith } from '../protocol/refusal-outcome';
 import type { RefusalType } from '../protocol/refusal-type';
 import { attempt, unpacked } from './envole-fields';
 import { readWord } from './envole-words';
-import { isRefusalType, refusalOutcome } from './refusal-outcome';
 
 /** A type of refusal that the backend helper writes, or `unknown`. */
 export type EnvoleErrorType = RefusalType | 'unknown';
@@ -49,10 +49,7 @@ function readError(given: unknown, status: number | undefined): EnvoleError {
     ...(typeof batchId === 'string' ? { batchId } : {}),
     ...(states ? { invalidStates: states } : {}),
     ...(message === undefined ? {} : { error: message }),
-    outcome:
-      read === 'unknown'
-        ? { kind: 'invalid', problem: { code: 'refused', message: words } }
-        : refusalOutcome(read, words),
+    outcome: read === 'unknown' ? refusedWith(words) : refusalOutcome(read, words),
   };
 }
 

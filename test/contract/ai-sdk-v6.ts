@@ -4,6 +4,7 @@ import {
   DirectChatTransport,
   stepCountIs,
   jsonSchema,
+  lastAssistantMessageIsCompleteWithApprovalResponses,
   tool,
   ToolLoopAgent,
 } from 'ai-v6';
@@ -75,7 +76,13 @@ export const sdk: Sdk<UIMessage> = {
   respond: (script, uiMessages) =>
     createAgentUIStreamResponse({ agent: agentOf(script), uiMessages: [...uiMessages] }),
   useHttp: (api, messages) =>
-    useChat({ id: 'chat', messages: [...messages], transport: new DefaultChatTransport({ api }) }),
+    useChat({
+      id: 'chat',
+      messages: [...messages],
+      transport: new DefaultChatTransport({ api }),
+      // As the manual has it; the adapter must not send twice because of it.
+      sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses,
+    }),
   useDirect: (script, messages) => {
     const transport = new DirectChatTransport({ agent: agentOf(script) });
     return useChat({ id: 'chat', messages: [...messages], transport: transport as never });
