@@ -15,6 +15,7 @@ const entries = [
   'src/store/index.ts',
   'src/display/index.ts',
   'src/server/index.ts',
+  'src/adapters/ai-sdk.ts',
   'src/adapters/envole.ts',
   'src/labels/en.ts',
   'src/labels/de.ts',
@@ -99,6 +100,17 @@ export default defineConfig({
           isolate: false,
           include: ['test/dom/**/*.test.tsx'],
           setupFiles: ['test/dom/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          sequence: { groupOrder: 0 },
+          // The clients' own hooks need a document.
+          environment: 'jsdom',
+          testTimeout: 60_000,
+          include: ['test/contract/**/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,7 @@
 import { frozenCopy } from '../protocol/content';
 import { isRecord } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
+import { isRefusalType, refusalOutcome, refusedWith } from '../protocol/refusal-outcome';
 import type { RefusalType } from '../protocol/refusal-type';
 import { attempt, unpacked } from './envole-fields';
 import { readWord } from './envole-words';
@@ -21,30 +22,6 @@ export interface EnvoleError {
   readonly outcome: SubmitOutcome;
 }
 
-/** Null: the backend found fault with the shape, and the card says so in the backend's words. */
-const outcomes: Record<RefusalType, SubmitOutcome | null> = {
-  not_awaiting_approval: { kind: 'not_awaiting' },
-  unknown_batch: { kind: 'not_awaiting' },
-  multiple_batches: { kind: 'not_awaiting' },
-  duplicate_decision: null,
-  invalid_state: null,
-  mixed_abort_states: { kind: 'invalid', problem: { code: 'mixed_abort' } },
-  missing_decisions: null,
-  unknown_calls: null,
-  feedback_required: null,
-  stale_turn: { kind: 'stale' },
-  arguments_changed: { kind: 'stale' },
-  already_resuming: { kind: 'already_resuming' },
-  self_approval: { kind: 'forbidden', reason: 'self_approval' },
-  decider_mismatch: { kind: 'forbidden', reason: 'decider_mismatch' },
-  not_permitted: { kind: 'forbidden', reason: 'not_permitted' },
-  not_auditable: { kind: 'not_recorded' },
-};
-
-function isKnown(type: unknown): type is RefusalType {
-  return typeof type === 'string' && Object.hasOwn(outcomes, type);
-}
-
 function readStates(value: unknown): NonNullable<EnvoleError['invalidStates']> | undefined {
   if (!Array.isArray(value)) return undefined;
   return (value as unknown[]).flatMap((item) => {
@@ -63,19 +40,16 @@ function readError(given: unknown, status: number | undefined): EnvoleError {
   const message = typeof error === 'string' && error.trim() !== '' ? error : undefined;
   const states = readStates(invalidStates);
   const mixed = (states?.length ?? 0) > 0 || /cannot mix ABORTED/i.test(message ?? '');
-  const read = isKnown(type) ? type : mixed ? 'mixed_abort_states' : 'unknown';
+  const read = isRefusalType(type) ? type : mixed ? 'mixed_abort_states' : 'unknown';
   const wording = isRecord(copied) ? message : undefined;
   const fallback = typeof status === 'number' ? `HTTP ${status}` : read;
-  const refused: SubmitOutcome = {
-    kind: 'invalid',
-    problem: { code: 'refused', message: wording ?? fallback },
-  };
+  const words = wording ?? fallback;
   return {
     type: read,
     ...(typeof batchId === 'string' ? { batchId } : {}),
     ...(states ? { invalidStates: states } : {}),
     ...(message === undefined ? {} : { error: message }),
-    outcome: (read === 'unknown' ? null : outcomes[read]) ?? refused,
+    outcome: read === 'unknown' ? refusedWith(words) : refusalOutcome(read, words),
   };
 }
 

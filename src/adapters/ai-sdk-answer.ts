@@ -1,0 +1,98 @@
+import type { ApprovalBatch, ToolCall } from '../protocol/batch';
+import { sameCall } from '../protocol/call-content';
+import type { SubmitOutcome } from '../protocol/outcome';
+import { refusedWith } from '../protocol/refusal-outcome';
+import { ABORTED_WITH_FEEDBACK, APPROVED } from '../protocol/result';
+import type { Submission, SubmittedDecision } from '../protocol/submission';
+import { problemsOfAnswers } from '../protocol/validate';
+import { isAsked, isToolPart, readPart } from './ai-sdk-part';
+import type { ReadStep } from './ai-sdk-step';
+import { denialWords } from './denial-words';
+import type { Fields } from './envole-fields';
+
+/** The decisions by the keys of the parts that ask. */
+export type Answers = ReadonlyMap<string, SubmittedDecision>;
+
+/** Pairs the decisions of a submission with what a step asks; `rest` stands for those that are not listed. */
+export function answersOf({ parts }: ReadStep, { decisions, rest }: Submission): Answers {
+  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
+  const answers = new Map<string, SubmittedDecision>();
+  for (const { call, key } of parts.filter(isAsked)) {
+    const unlisted = rest && { callId: call.id, result: rest, cause: 'cascade' as const };
+    const decision = given.get(call.id) ?? unlisted;
+    if (decision) answers.set(key, decision);
+  }
+  return answers;
+}
+
+function hasSameCalls({ calls: before }: ApprovalBatch, { calls: now }: ApprovalBatch): boolean {
+  return (
+    before.length === now.length && before.every((call, i) => sameCall(call, now[i] as ToolCall))
+  );
+}
+
+/** Why a submission may not be handed over to this step as it now stands; null where it may. */
+export function refusalOf(
+  { batch, parts }: ReadStep,
+  shown: ApprovalBatch | undefined,
+  submission: Submission,
+  answers: Answers,
+): SubmitOutcome | null {
+  const { decisions, revision, rest } = submission;
+  if (batch.outcome) return batch.outcome;
+  const isOld = batch.revision !== undefined && revision !== batch.revision;
+  if (isOld || (shown && !hasSameCalls(shown, batch))) return { kind: 'stale', batch };
+  if (new Set(decisions.map(({ callId }) => callId)).size < decisions.length)
+    return refusedWith('A call was decided more than once');
+  const all = rest ? [...answers.values()] : decisions;
+  const [problem] = problemsOfAnswers(batch.calls, all, submission.feedback, 'optional');
+  if (problem)
+    return problem.code === 'mixed_abort'
+      ? { kind: 'invalid', problem }
+      : refusedWith(
+          'callIds' in problem ? `${problem.code}: ${problem.callIds.join(', ')}` : problem.code,
+        );
+  const isOther = parts.some(({ answer, key }) => answer && answer !== answers.get(key)?.result);
+  return isOther ? refusedWith('Only the answer that was sent can be sent again') : null;
+}
+
+function answered(part: Fields, state: string, answer: Fields): Fields {
+  return { ...part, state, approval: { ...(part['approval'] as Fields), ...answer } };
+}
+
+/**
+ * The parts of a message with the answers in them: everything else of them stays as it came, signatures included.
+ * `isClosed`: the denials are final, since a message of the person follows.
+ */
+export function withAnswers(
+  parts: readonly unknown[],
+  { batch }: ReadStep,
+  answers: Answers,
+  submission: Submission,
+  isClosed: boolean,
+): unknown[] {
+  return parts.map((part) => {
+    const read = isToolPart(part) ? readPart(part) : null;
+    const decision = read && answers.get(read.key);
+    if (!decision || read.part['state'] !== 'approval-requested') return part;
+    if (decision.result === APPROVED)
+      return answered(read.part, 'approval-responded', { approved: true });
+    const reason = denialWords(read.call, decision, submission, batch);
+    const state = isClosed ? 'output-denied' : 'approval-responded';
+    return answered(read.part, state, { approved: false, reason });
+  });
+}
+
+/** The parts of a message before a step of it was answered: the other side says that it took none of it. */
+export function withoutAnswers(parts: readonly unknown[], step: ReadStep): unknown[] {
+  const asked = new Set(step.parts.filter(isAsked).map(({ key }) => key));
+  return parts.map((part) => {
+    if (!isToolPart(part) || !asked.has(readPart(part).key)) return part;
+    const { approved: _, reason: __, ...approval } = part['approval'] as Fields;
+    return { ...part, state: 'approval-requested', approval };
+  });
+}
+
+export function isAbort(answers: Answers): boolean {
+  return [...answers.values()].some(({ result }) => result === ABORTED_WITH_FEEDBACK);
+}

@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApprovalStore } from '../../src/store';
+import { refuse } from '../../src/server';
+import { abortOf, answer, ended, owner, waiting } from './answers';
+import type { Bench, Scene, SceneOptions, WantedCall } from './bench';
+
+const send: WantedCall = { id: 'call-a', tool: 'send_email', args: { to: 'team@example.test' } };
+const remove: WantedCall = { id: 'call-b', tool: 'delete_page', args: { pageId: 42 } };
+const archive: WantedCall = { id: 'call-c', tool: 'archive_folder', args: { folder: 'minutes' } };
+const lookUp: WantedCall = { id: 'call-d', tool: 'look_up', args: { topic: 'minutes' } };
+
+const three = [send, remove, archive];
+const allApproved = {
+  send_email: 'APPROVED',
+  delete_page: 'APPROVED',
+  archive_folder: 'APPROVED',
+} as const;
+const mixed = { ...allApproved, delete_page: 'DENIED' } as const;
+
+/** What every adapter must do with the real package behind it. */
+export function contract(name: string, bench: Bench): void {
+  describe.each([[name]])('%s', () => {
+    let scene: Scene | undefined;
+
+    async function open(options: Partial<SceneOptions> = {}): Promise<Scene> {
+      scene = await bench.open({ wanted: three, ...options });
+      return scene;
+    }
+
+    afterEach(async () => {
+      await scene?.close();
+      scene = undefined;
+    });
+
+    test('all approve: every tool runs once, and the batch is over', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      expect(batch.calls.map(({ toolName, args }) => [toolName, args])).toEqual(
+        three.map(({ tool, args }) => [tool, args]),
+      );
+      expect(at.ran).toEqual([]);
+      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      expect(outcome).toMatchObject({
+        kind: 'settled',
+        calls: three.map(({ id }) => ({ callId: id, result: 'APPROVED', status: 'done' })),
+      });
+      expect(at.ran.toSorted()).toEqual(three.map(({ tool }) => tool).toSorted());
+      expect(at.prompts).toHaveLength(2);
+      expect((await ended(at, batch.id)).outcome).toMatchObject({ kind: 'settled' });
+    });
+
+    test('mixed: what was denied does not run, and the model reads who declined and why', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const reasons = { delete_page: 'Page 42 is "still" read.' };
+      const outcome = await at.adapter().onSubmit(answer(batch, mixed, { reasons }));
+      const { capabilities } = at.adapter();
+      if (!capabilities.mixed) return expectRefused(at, outcome);
+      expect(outcome).toMatchObject({ kind: 'settled' });
+      expect(at.ran.toSorted()).toEqual(['archive_folder', 'send_email']);
+      expect(JSON.stringify(outcome)).toContain('DENIED');
+      expect(at.prompts.at(-1)).toContain('approval_denied');
+      expect(at.prompts.at(-1)?.includes('still')).toBe(capabilities.denyReason);
+    });
+
+    test('abort with text: nothing runs, and the text is the message of the person', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const feedback = { text: 'Ask the team first.', attachments: [] };
+      const outcome = await at.adapter().onSubmit(abortOf(batch, feedback));
+      expect(outcome).toMatchObject({ kind: 'settled' });
+      expect(at.ran).toEqual([]);
+      expect(at.prompts).toHaveLength(2);
+      expect(at.prompts[1]).toContain('Ask the team first.');
+      expect(at.prompts[1]).toContain('reason: aborted_with_feedback');
+      expect(JSON.stringify((await ended(at, batch.id)).outcome)).toContain(
+        'ABORTED_WITH_FEEDBACK',
+      );
+    });
+
+    test('abort with file: the file reaches the model', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const url = 'data:image/png;base64,iVBORw0KGgo=';
+      const file = { id: 'f', name: 'plan.png', mediaType: 'image/png', size: 8, url };
+      const outcome = await at
+        .adapter()
+        .onSubmit(abortOf(batch, { text: '', attachments: [file] }));
+      if (!at.adapter().capabilities.attachments) return expectRefused(at, outcome);
+      expect(outcome).toMatchObject({ kind: 'settled' });
+      expect(at.ran).toEqual([]);
+      expect(at.prompts.at(-1)).toContain('iVBORw0KGgo=');
+    });
+
+    test('partial refused: an undecided call keeps everything here', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const { archive_folder: _, ...two } = allApproved;
+      expectRefused(at, await at.adapter().onSubmit(answer(batch, two)));
+      expect((await waiting(at)).calls).toEqual(batch.calls);
+    });
+
+    test('unknown id: a decision about another call keeps everything here', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const known = answer(batch, allApproved);
+      const other = { callId: 'call-z', result: 'APPROVED', cause: 'chosen' } as const;
+      const decisions = [...known.decisions, other];
+      expectRefused(at, await at.adapter().onSubmit({ ...known, decisions }));
+      const { kind } = await at.adapter().onSubmit({ ...known, batchId: 'batch-z' });
+      expect(kind).toBe('not_awaiting');
+      expect(at.ran).toEqual([]);
+    });
+
+    test('duplicate: a call that is decided twice keeps everything here', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const { decisions, ...known } = answer(batch, allApproved);
+      const twice = [
+        ...decisions,
+        ...decisions.map((one) => ({ ...one, result: 'DENIED' as const })),
+      ];
+      expectRefused(at, await at.adapter().onSubmit({ ...known, decisions: twice }));
+    });
+
+    test('double submit: one request, one run', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      const { onSubmit } = at.adapter();
+      const submission = answer(batch, allApproved);
+      const other = answer(batch, mixed, { idempotencyKey: 'key-2' });
+      const outcomes = await Promise.all([
+        onSubmit(submission),
+        at.adapter().onSubmit(submission),
+        onSubmit(other),
+      ]);
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['settled', 'settled', 'already_resuming']);
+      expect(at.ran).toHaveLength(3);
+      expect(at.prompts).toHaveLength(2);
+    });
+
+    test('stale: an answer to what was issued anew is not sent', async () => {
+      let revision = 'r1';
+      const at = await open({ batchFields: () => ({ revision }) });
+      const batch = await waiting(at);
+      expect(batch.revision).toBe('r1');
+      revision = 'r2';
+      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      expect(outcome).toMatchObject({ kind: 'stale', batch: { id: batch.id, revision: 'r2' } });
+      expect(at.ran).toEqual([]);
+      expect(at.prompts).toHaveLength(1);
+    });
+
+    test('409: the refusal is told, and another answer can follow', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
+      const body = JSON.stringify(refuse('stale_turn', { batchId: batch.id }));
+      at.failNext?.({ kind: 'status', status: 409, body });
+      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      expect(outcome.kind).toBe('stale');
+      expect(at.ran).toEqual([]);
+      const again = answer(await waiting(at), mixed, { idempotencyKey: 'key-2' });
+      expect((await at.adapter().onSubmit(again)).kind).toBe('settled');
+      expect(at.ran.toSorted()).toEqual(['archive_folder', 'send_email']);
+    });
+
+    test.each([
+      ['verdicts', 'verdicts'],
+      ['an abort', 'abort'],
+    ])('500 and retry: %s stay, and the same is sent again', async (_title, what) => {
+      const at = await open();
+      const batch = await waiting(at);
+      if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
+      const submission =
+        what === 'abort'
+          ? abortOf(batch, { text: 'Ask the team first.', attachments: [] })
+          : answer(batch, mixed);
+      at.failNext?.({ kind: 'status', status: 500, body: 'boom' });
+      await expect(at.adapter().onSubmit(submission)).rejects.toThrow('boom');
+      expect(at.ran).toEqual([]);
+      const still = await waiting(at);
+      expect(still.id).toBe(batch.id);
+      expect(still.calls.map(({ args, id }) => [id, args])).toEqual(
+        batch.calls.map(({ args, id }) => [id, args]),
+      );
+      expect((await at.adapter().onSubmit(submission)).kind).toBe('settled');
+      expect(at.ran).toHaveLength(what === 'abort' ? 0 : 2);
+      expect(at.prompts).toHaveLength(2);
+      expect(at.prompts[1]?.split('Ask the team first.')).toHaveLength(what === 'abort' ? 2 : 1);
+    });
+
+    test('lost reply: nobody claims to know, and another answer cannot take its place', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
+      at.failNext?.({ kind: 'lost' });
+      await expect(at.adapter().onSubmit(answer(batch, allApproved))).rejects.toThrow();
+      expect(at.ran).toHaveLength(3);
+      const other = answer(await waiting(at), mixed, { idempotencyKey: 'key-2' });
+      const outcome = await at.adapter().onSubmit(other);
+      expect(outcome.kind).toBe('invalid');
+      expect(at.ran).toHaveLength(3);
+    });
+
+    test('expiry: the point in time is handed on, and the store sends nothing after it', async () => {
+      const expiresAt = '2026-01-01T00:00:00Z';
+      const at = await open({ batchFields: () => ({ expiresAt }) });
+      const batch = await waiting(at);
+      expect(batch.expiresAt).toBe(expiresAt);
+      const store = createApprovalStore({
+        batch,
+        currentUser: () => owner,
+        onSubmit: () => at.adapter().onSubmit,
+      });
+      expect(store.submit().status).not.toBe('sent');
+      expect(at.prompts).toHaveLength(1);
+    });
+
+    test('reload while pending: the same batch, and it can be answered', async () => {
+      const at = await open();
+      const batch = await waiting(at);
+      await at.reload();
+      const again = await waiting(at);
+      expect([again.id, again.calls]).toEqual([batch.id, batch.calls]);
+      expect((await at.adapter().onSubmit(answer(again, allApproved))).kind).toBe('settled');
+      expect(at.ran).toHaveLength(3);
+    });
+
+    test('ungated sibling already executed: it is shown with its result, and never sent', async () => {
+      const at = await open({ wanted: [send, lookUp] });
+      const batch = await waiting(at);
+      expect(at.ran).toEqual(['look_up']);
+      const sibling = batch.calls.find(({ toolName }) => toolName === 'look_up');
+      expect(sibling).toMatchObject({ needsDecision: false });
+      expect(sibling?.result).toContain('look_up is done');
+      const outcome = await at.adapter().onSubmit(answer(batch, { send_email: 'APPROVED' }));
+      expect(outcome.kind).toBe('settled');
+      expect(at.ran).toEqual(['look_up', 'send_email']);
+    });
+
+    test.each([
+      ['the owner', owner, 'run_owner'],
+      ['another user', { id: 8 }, 'other_user'],
+      ['nobody known', null, 'unknown'],
+    ])('decided_by reaches the model: %s', async (_title, decidedBy, label) => {
+      const at = await open();
+      const batch = await waiting(at);
+      const denied = Object.fromEntries(three.map(({ tool }) => [tool, 'DENIED' as const]));
+      const outcome = await at.adapter().onSubmit(answer(batch, denied, { decidedBy }));
+      expect(outcome.kind).toBe('settled');
+      expect(at.ran).toEqual([]);
+      expect(at.prompts.at(-1)).toContain(`decided_by: ${label}`);
+      if (at.requests)
+        expect(at.requests.at(-1)).toContain(`"decidedBy":${JSON.stringify(decidedBy)}`);
+    });
+  });
+}
+
+/** The adapter keeps the answer to itself and says so: no tool ran, and the model had its first turn only. */
+function expectRefused(scene: Scene, outcome: unknown): void {
+  expect(outcome).toMatchObject({ kind: 'invalid' });
+  expect(scene.ran).toEqual([]);
+  expect(scene.prompts).toHaveLength(1);
+}
