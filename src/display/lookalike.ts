@@ -41,6 +41,8 @@ const UNLIKE = new RegExp(`(?![${ALIKE}])[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}]`
 
 const PHONETIC = new RegExp(`(?![${LATIN_ALIKE}])[\\u0250-\\u02AF\\u02C8\\u02CC\\u02D0]`);
 const PHONE = new RegExp(`[${UNWRITTEN}]`);
+/** A word in brackets, and no more: `[name](address)` is a link. */
+const BRACKETED = /^[("'“]?\[[^[\]]{1,40}\][)"'”.,;:]{0,3}$/;
 /** A word between slashes, as dictionaries give its sounds. */
 const SLASHED = /^[("'“]?\/[^/]{2,40}\/[)"'”.,;:]{0,3}$/;
 const NOT_LATIN = new RegExp(`(?!\\p{sc=Latn})\\p{L}|[${LATIN_ALIKE}]`, 'u');
@@ -72,8 +74,8 @@ function isSound(text: string, at: number, word: string): boolean {
   if (!PHONE.test(word)) return false;
   const before = /\S{0,24}$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
   const after = /^\S{0,24}/.exec(text.slice(at + word.length, at + word.length + 24))?.[0] ?? '';
-  if (before.includes('[') && after.includes(']')) return true;
   const whole = before + word + after;
+  if (BRACKETED.test(whole)) return true;
   const signs = Array.from(whole).filter((char) => PHONE.test(char));
   return PHONETIC.test(before + after) || (SLASHED.test(whole) && new Set(signs).size > 1);
 }

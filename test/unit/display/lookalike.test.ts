@@ -72,6 +72,7 @@ describe('look-alikes in text', () => {
     'kil\u0268m\u026F, \u028Bu',
     'gift /\u0261\u026Aft/, GitHub /\u02C8\u0261\u026Ath\u028Cb/',
     '[\u0261et]',
+    'said ([\u0261et]),',
     '5 \u0261',
   ])('are none: %j', (text) => {
     expect(findings(text)).toEqual([]);
@@ -87,6 +88,8 @@ describe('look-alikes in text', () => {
     'rm -rf /h\u0251me/',
     'Paypal (\u0440\u0430y)',
     '\u0261et_page',
+    '[\u0261ithub](https://x.example)',
+    'a[\u0261et]',
     'do\u0261',
     'rm -rf /\u0261et/',
     '\u0261\u0131t push',
