@@ -43,17 +43,14 @@ export function refusalOf(
   const isOld = batch.revision !== undefined && revision !== batch.revision;
   if (isOld || (shown && !hasSameCalls(shown, batch))) return { kind: 'stale', batch };
   if (new Set(decisions.map(({ callId }) => callId)).size < decisions.length)
-    return refusedWith('A call was decided more than once');
+    return refusedWith('duplicate_decision');
   const all = rest ? [...answers.values()] : decisions;
   const [problem] = problemsOfAnswers(batch.calls, all, submission.feedback, 'optional');
+  if (problem?.code === 'mixed_abort') return { kind: 'invalid', problem };
   if (problem)
-    return problem.code === 'mixed_abort'
-      ? { kind: 'invalid', problem }
-      : refusedWith(
-          'callIds' in problem ? `${problem.code}: ${problem.callIds.join(', ')}` : problem.code,
-        );
+    return refusedWith([problem.code, ...('callIds' in problem ? problem.callIds : [])].join(' '));
   const isOther = parts.some(({ answer, key }) => answer && answer !== answers.get(key)?.result);
-  return isOther ? refusedWith('Only the answer that was sent can be sent again') : null;
+  return isOther ? refusedWith('Only the answer already sent can be sent again') : null;
 }
 
 function answered(part: Fields, state: string, answer: Fields): Fields {

@@ -4,7 +4,6 @@ import type { CallOutcome } from '../protocol/ending';
 import { isRecord } from '../protocol/ending';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
 import type { ApprovalResult } from '../protocol/result';
-import { APPROVAL_DENIED } from '../server/denial-result';
 import type { Fields } from './envole-fields';
 import { attempt } from './envole-fields';
 
@@ -22,9 +21,8 @@ export interface ReadPart {
 
 const askedStates = /^(approval-(requested|responded)|output-(available|error|denied))$/;
 
-const abortWords = new RegExp(
-  `^Error: ${APPROVAL_DENIED} \\(decided_by: \\w+, reason: aborted_with_feedback\\)`,
-);
+/** What `denialResult` begins with where a batch was aborted. */
+const abortWords = /^Error: approval_denied \(decided_by: \w+, reason: aborted_with_feedback\)/;
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
@@ -48,8 +46,9 @@ export function isArriving(state: unknown): boolean {
 function answerOf(state: unknown, approval: Fields): ApprovalResult | null {
   const { approved, reason } = approval;
   if (state === 'approval-requested') return null;
-  if (state !== 'output-denied' && approved !== false) return approved === true ? APPROVED : null;
-  return typeof reason === 'string' && abortWords.test(reason) ? ABORTED_WITH_FEEDBACK : DENIED;
+  if (state === 'output-denied' || approved === false)
+    return abortWords.test(String(reason)) ? ABORTED_WITH_FEEDBACK : DENIED;
+  return approved === true ? APPROVED : null;
 }
 
 /** What came of a call that nobody is asked about, as text; an unknown state by its own word. */

@@ -2,7 +2,7 @@ import { isRecord, messageOf } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
 import { isRefusalType, refusalOutcome } from '../protocol/refusal-outcome';
 import type { AiSdkChat } from './ai-sdk-chat';
-import { attempt, unpacked } from './envole-fields';
+import { unpacked } from './envole-fields';
 
 interface Running {
   readonly key: string;
@@ -67,9 +67,10 @@ export function errorOf<Message>(session: Session<Message>): Promise<unknown> {
 
 /** What a refusal means that the backend's half wrote as the body of its reply; null for any other error. */
 export function outcomeOfError(error: unknown): SubmitOutcome | null {
-  const text = attempt(() => messageOf(error), '');
-  const body = unpacked(text);
-  const type = isRecord(body) ? body['type'] : undefined;
-  if (!isRecord(body) || !isRefusalType(type)) return null;
-  return refusalOutcome(type, typeof body['error'] === 'string' ? body['error'] : type);
+  const body = unpacked(messageOf(error));
+  if (!isRecord(body)) return null;
+  const { type, error: words } = body;
+  return isRefusalType(type)
+    ? refusalOutcome(type, typeof words === 'string' ? words : type)
+    : null;
 }

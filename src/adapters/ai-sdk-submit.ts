@@ -25,15 +25,15 @@ function stepNow<Message>({
   );
 }
 
-/** Changes the parts of one message, and what follows it. */
+/** Changes the parts of one message. `end`: the messages from there on are dropped. */
 function rewrite<Message>(
   { session }: Sending<Message>,
   { at }: ReadStep,
   change: (parts: readonly unknown[]) => unknown[],
-  keepsRest = true,
+  end?: number,
 ): void {
   session.chat.setMessages((messages) =>
-    messages.slice(0, keepsRest ? messages.length : at + 1).map((message, i) => {
+    messages.slice(0, end).map((message, i) => {
       const { parts } = message as { readonly parts: readonly unknown[] };
       return i === at ? { ...message, parts: change(parts) } : message;
     }),
@@ -41,7 +41,7 @@ function rewrite<Message>(
 }
 
 function fileOf({ mediaType, name, url }: Attachment): AiSdkFile[] {
-  return url === undefined ? [] : [{ type: 'file', mediaType, filename: name, url }];
+  return url ? [{ type: 'file', mediaType, filename: name, url }] : [];
 }
 
 type AiSdkMessage = NonNullable<Parameters<AiSdkChat<unknown>['sendMessage']>[0]>;
@@ -53,7 +53,7 @@ function feedbackMessage<Message>(sending: Sending<Message>, { at }: ReadStep): 
   const files = attachments.flatMap(fileOf);
   const sent = currentMessages(session)[at + 1] as { readonly id: string } | undefined;
   return {
-    ...(text.trim() === '' ? { files } : { text, files }),
+    ...(text.trim() ? { text, files } : { files }),
     ...(sent ? { messageId: sent.id } : {}),
   };
 }
@@ -94,9 +94,9 @@ async function resultOf<Message>(sending: Sending<Message>): Promise<SubmitOutco
   if (step.batch.outcome) return step.batch.outcome;
   const error = await errorOf(session);
   const outcome = outcomeOfError(error);
-  if (!outcome) throw error instanceof Error ? error : new Error('No reply came to the answer');
+  if (!outcome) throw error instanceof Error ? error : new Error('No reply came');
   // Nothing was taken, so that another answer can follow.
-  rewrite(sending, step, (parts) => withoutAnswers(parts, step), false);
+  rewrite(sending, step, (parts) => withoutAnswers(parts, step), step.at + 1);
   return outcome;
 }
 

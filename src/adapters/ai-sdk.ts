@@ -28,7 +28,7 @@ const capabilities: AdapterCapabilities = {
 };
 
 function refuse(): Promise<SubmitOutcome> {
-  return Promise.resolve(refusedWith('fromChat was not given what useChat gives'));
+  return Promise.resolve(refusedWith('fromChat needs what useChat gives'));
 }
 
 /**

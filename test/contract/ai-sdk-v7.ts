@@ -68,6 +68,8 @@ function agentOf(script: Script) {
       archive_folder: named('archive_folder', true),
     },
     stopWhen: isStepCount(5),
+    // A signature that is lost, or arguments that were changed, are refused.
+    experimental_toolApprovalSecret: 'secret',
   });
 }
 

@@ -166,9 +166,9 @@ export function contract(name: string, bench: Bench): void {
     });
 
     test.each([
-      ['verdicts', 'verdicts'],
-      ['an abort', 'abort'],
-    ])('500 and retry: %s stay, and the same is sent again', async (_title, what) => {
+      ['verdicts stay', 'verdicts'],
+      ['an abort stays', 'abort'],
+    ])('500 and retry: %s, and the same is sent again', async (_title, what) => {
       const at = await open();
       const batch = await waiting(at);
       if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
