@@ -97,11 +97,11 @@ export function cutOff(root: ParentNode): string[] {
     .map(nameOf);
 }
 
-/** Elements that reach over the side of the card around them. */
+/** Elements that reach over the side of the card around them. What is spoken only is clipped away, however wide it is. */
 export function stickingOut(root: ParentNode): string[] {
   return all(root, "[data-part='root']").flatMap((card) => {
     const { left, right } = card.getBoundingClientRect();
-    return all(card, '*')
+    return all(card, "*:not([data-part='announcer'])")
       .filter((element) => {
         const box = element.getBoundingClientRect();
         return box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5);
