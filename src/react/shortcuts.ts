@@ -100,11 +100,16 @@ export function actionOf(
  * critical call and the question before an abort included, holds for the key. False: there is nothing to press.
  */
 export function carryOut(action: ShortcutAction, places: Places, from: Element): boolean {
-  const rows = [...(places.root?.querySelectorAll<HTMLElement>('[data-part="call"]') ?? [])];
-  const at = rows.findIndex((row) => row.contains(from));
-  // The list of keys lies over what they act on.
+  const done = actOn(action, places, from);
+  // The list of keys lies over what they act on. Closed afterwards: it is no press before this one.
   const help = places.root?.querySelector<HTMLElement>('[data-part="shortcut-help"]');
   if (action !== 'help' && help?.ariaExpanded === 'true') help.click();
+  return done;
+}
+
+function actOn(action: ShortcutAction, places: Places, from: Element): boolean {
+  const rows = [...(places.root?.querySelectorAll<HTMLElement>('[data-part="call"]') ?? [])];
+  const at = rows.findIndex((row) => row.contains(from));
   switch (action) {
     case 'approve':
     case 'deny':
