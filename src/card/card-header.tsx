@@ -28,8 +28,10 @@ export function CardHeader({ level, id }: { level: HeadingLevel; id: string }): 
           <Sentence text={labels.onBehalfOf(slot(0))} words={[owner]} />
         </p>
       )}
-      <Expiry />
-      <ShortcutHelp />
+      <div data-part="header-end">
+        <Expiry />
+        <ShortcutHelp />
+      </div>
     </div>
   );
 }

@@ -82,12 +82,11 @@ function gathering(): { all: Finding[]; add: (found: readonly Finding[]) => void
   return { all, add };
 }
 
-/**
- * What a person should be told about a call: its names and words, and the keys and values of its arguments, each
- * with its path. Reads as much as is ever shown: 200 levels, 20,000 values and 16 MB. At most a hundred of each kind
- * in names, and in values. Never throws.
- */
-export function findingsOfCall(call: ToolCall): readonly Finding[] {
+/** Characters and keys between two rests of a search: a few milliseconds' work. */
+const PIECE = { units: 50_000, lines: 200 } as const;
+
+/** The same as `findingsOfCall`, in pieces: for a page that has to stay alive meanwhile. */
+export function* searchCall(call: ToolCall): Generator<void, readonly Finding[], void> {
   const { all, add } = gathering();
   for (const name of NAMES) {
     const text = call[name];
@@ -98,10 +97,28 @@ export function findingsOfCall(call: ToolCall): readonly Finding[] {
   const { lines, readable } = walkArguments(call, FARTHEST);
   if (!readable) add([about('unreadable', ['args'])]);
   const similar = similarKeys();
-  for (const line of lines) {
+  let units = 0;
+  for (const [place, line] of lines.entries()) {
     const path = ['args', ...line.path];
     add(ofLine(line, path));
     add(similar(line, path));
+    units += line.text.length;
+    if (units < PIECE.units && (place + 1) % PIECE.lines > 0) continue;
+    units = 0;
+    yield;
   }
   return all;
+}
+
+/**
+ * What a person should be told about a call: its names and words, and the keys and values of its arguments, each
+ * with its path. Reads as much as is ever shown: 200 levels, 20,000 values and 16 MB. At most a hundred of each kind
+ * in names, and in values. Never throws.
+ */
+export function findingsOfCall(call: ToolCall): readonly Finding[] {
+  const search = searchCall(call);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
 }

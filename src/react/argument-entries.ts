@@ -20,10 +20,13 @@ export interface Entry {
   readonly items: readonly ShownLine[] | null;
 }
 
-/** The lines as they are drawn: a list of plain values together with its key, and each with its remarks. */
-export function entriesOf({ lines }: ArgumentWalk, findings: readonly Finding[]): Entry[] {
-  const remarks = remarksOn(findings);
-  const shown = lines.map((line, place) => ({ line, place, remarks: remarks(line.path) }));
+/** Arguments drawn in one frame, and laid out together. */
+const groupSize = 50;
+export type Group = readonly Entry[];
+
+/** The lines as they are drawn: a list of plain values together with its key. */
+function entriesOf({ lines }: ArgumentWalk): Entry[] {
+  const shown = lines.map((line, place) => ({ line, place, remarks: none }));
   const entries: Entry[] = [];
   // The outermost object has no key of its own and goes without saying.
   const first = shown.length > 1 && shown[0]?.line.kind === 'object' ? 1 : 0;
@@ -41,18 +44,49 @@ export function entriesOf({ lines }: ArgumentWalk, findings: readonly Finding[])
   return entries;
 }
 
+export function groupsOf(walk: ArgumentWalk): readonly Group[] {
+  const entries = entriesOf(walk);
+  return Array.from({ length: Math.ceil(entries.length / groupSize) }, (_, i) =>
+    entries.slice(i * groupSize, (i + 1) * groupSize),
+  );
+}
+
+/** The same with what is remarkable. A group without anything stays the object that it was, so that it is not drawn anew. */
+export function withRemarks(
+  groups: readonly Group[],
+  findings: readonly Finding[],
+): readonly Group[] {
+  const remarks = remarksOn(findings);
+  const remarked = (shown: ShownLine): ShownLine => {
+    const found = remarks(shown.line.path);
+    return found.length > 0 ? { ...shown, remarks: found } : shown;
+  };
+  return groups.map((group) => {
+    const entries = group.map((entry): Entry => {
+      const shown = remarked(entry.shown);
+      const items = entry.items?.map(remarked) ?? null;
+      const isSame = shown === entry.shown && !items?.some((item, i) => item !== entry.items?.[i]);
+      return isSame ? entry : { shown, items };
+    });
+    return entries.some((entry, i) => entry !== group[i]) ? entries : group;
+  });
+}
+
 /** Stands among the places of texts for the lines themselves. */
 export const allLines = -1;
 
+/** The places of the texts that are cut at first. */
+export const cutPlaces = ({ lines }: ArgumentWalk): readonly number[] =>
+  [...lines.keys()].filter((place) => isCut(lines[place] as ArgumentLine));
+
 /** Strikes out what has come on screen: the lines, and each text that is cut at first. */
 export function ticking(
-  { lines, omitted }: ArgumentWalk,
+  { omitted }: ArgumentWalk,
+  cut: readonly number[],
   drawn: Set<number>,
   done: () => void,
 ): (place: number) => void {
-  const missing = new Set([allLines]);
-  for (const [place, line] of lines.entries())
-    if (isCut(line) && !drawn.has(place)) missing.add(place);
+  const missing = new Set([allLines, ...cut.filter((place) => !drawn.has(place))]);
   return (place) => {
     if (place !== allLines) drawn.add(place);
     missing.delete(place);

@@ -8,6 +8,7 @@ export const parts = [
   'root', // the card: a section with a heading or a label
   'header', // heading and origin
   'heading', // how many actions need a decision
+  'header-end', // time left, and what opens the list of keys
   'origin', // on whose behalf the agent asks
   'calls', // the list of calls
   'call-group', // fifty rows that are laid out and painted together
@@ -103,6 +104,7 @@ export const states = [
   'data-quiet', // buttons that decide nothing and look like links
   'data-depth', // argument: nesting, 0 to 6
   'data-kind', // argument: the kind of value
+  'data-unnamed', // argument, argument-omitted: without a key
   'data-collapsed', // argument-value: head and tail only
   'data-lines', // text: has several lines
   'data-whole', // argument-value: a long text, opened

@@ -1,14 +1,26 @@
 import type { Finding, Redact } from '../display';
 import { findingsOfCall, walkArguments } from '../display';
+import { searchCall } from '../display/findings-of-call';
 import type { ToolCall } from '../protocol/batch';
 import { isContradiction } from '../protocol/contradiction';
 import { farthest } from './call-size';
 import { oncePerCall } from './once-per-call';
 
+/** What a search in pieces has found. */
+const searched = new WeakMap<ToolCall, readonly Finding[]>();
+
+/** Finds out in pieces what `findingsOf` then says. */
+export function* searchInPieces(call: ToolCall): Generator<void, void, void> {
+  searched.set(call, yield* searchCall(call));
+  yield;
+  findingsOf(call);
+}
+
 /** What is remarkable about a call. Of a secret, only that there is something. */
 export const findingsOf: (call: ToolCall, redact?: Redact) => readonly Finding[] = oncePerCall(
   (call, redact) => {
-    if (!redact) return [...contradictionsIn(call), ...findingsOfCall(call)];
+    if (!redact)
+      return [...contradictionsIn(call), ...(searched.get(call) ?? findingsOfCall(call))];
     const findings = findingsOf(call);
     return findings.length > 0 ? withoutSecrets(findings, call, redact) : findings;
   },

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../protocol/batch';
 import { isBeyondSight, isLarge } from './call-size';
-import { findingsOf } from './findings-of';
+import { searchInPieces } from './findings-of';
 
 const readCalls = new WeakSet<ToolCall>();
 
@@ -10,9 +10,10 @@ const readCalls = new WeakSet<ToolCall>();
  */
 export const isRead = (call: ToolCall): boolean => readCalls.has(call) || !isLarge(call);
 
-/** Looks through all of a call. */
-export function readCall(call: ToolCall): void {
-  findingsOf(call);
+/** Looks through all of a call, in pieces. */
+export function* readInPieces(call: ToolCall): Generator<void, void, void> {
+  yield* searchInPieces(call);
+  yield;
   isBeyondSight(call);
   readCalls.add(call);
 }

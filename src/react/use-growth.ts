@@ -11,11 +11,14 @@ export function useGrowth(what: unknown, total: number, step: number, done: () =
   const count = grown.what === what ? grown.count : step;
   // Effect 3 of the kit: the next pieces, and the word that all of them are there.
   useEffect(() => {
-    if (count >= total) {
+    if (count >= total && count === step) {
       done();
       return undefined;
     }
-    const frame = requestAnimationFrame(() => setGrown({ what, count: count + step }));
+    // What follows from the last piece is work of its own, in the frame after it.
+    const frame = requestAnimationFrame(() =>
+      count >= total ? done() : setGrown({ what, count: count + step }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [what, count, total, step, done]);
   return Math.min(count, total);

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ToolCall } from '../protocol/batch';
-import { isRead, readCall } from './read-calls';
+import { isRead, readInPieces } from './read-calls';
 import { useRoot } from './store-context';
 
 /** Reads the call around once it has been painted, and says whether that is done. */
@@ -12,16 +12,30 @@ export function useReading(call: ToolCall | undefined): boolean {
   // Effect 4 of the kit: large content is looked through after it is on screen.
   useEffect(() => {
     if (call === undefined || isDone) return undefined;
-    return whenIdle(() => {
-      readCall(call);
-      opened.wake();
-    });
+    return inPieces(readInPieces(call), () => opened.wake());
   }, [call, isDone, opened]);
   return isDone;
 }
 
 /** Longest wait for a page that is never idle, in milliseconds. */
 const patience = 250;
+/** Longest work between two waits, in milliseconds: less than a frame. */
+const stretch = 8;
+
+/** Does work while the page is idle, a stretch at a time. Gives what gives it up. */
+function inPieces(work: Iterator<void>, done: () => void): () => void {
+  let stop = whenIdle(next);
+  function next(): void {
+    const end = performance.now() + stretch;
+    do {
+      if (!work.next().done) continue;
+      done();
+      return;
+    } while (performance.now() < end);
+    stop = whenIdle(next);
+  }
+  return () => stop();
+}
 
 function whenIdle(work: () => void): () => void {
   // Safari has none.

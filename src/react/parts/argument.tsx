@@ -32,7 +32,12 @@ export const Argument: NamedExoticComponent<ArgumentProps> = memo(function Argum
   const { line } = shown;
   const depth = Math.min(Math.max(line.depth - 1, 0), deepestIndent);
   return (
-    <div data-part="argument" data-depth={depth} data-kind={items ? 'items' : line.kind}>
+    <div
+      data-part="argument"
+      data-depth={depth}
+      data-kind={items ? 'items' : line.kind}
+      data-unnamed={(line.key === null && !items) || undefined}
+    >
       <dt>
         {line.key === null ? null : <UntrustedText text={line.key} />}
         {items ? (
@@ -106,7 +111,7 @@ function Decoded({ text, bytes }: { text: string; bytes: number }): ReactElement
 export function Omitted({ omitted }: { omitted: OmittedArguments }): ReactElement {
   const { labels } = useRoot();
   return (
-    <div data-part="argument-omitted">
+    <div data-part="argument-omitted" data-unnamed={omitted.path.length === 0 || undefined}>
       <dt>
         {omitted.path.length > 0 ? (
           <UntrustedText text={omitted.path.slice(-4).join(' › ')} />

@@ -1,22 +1,19 @@
 'use client';
-import { forwardRef, memo, useCallback, useMemo, useState } from 'react';
+import { forwardRef, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Part } from '../part';
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { Finding } from '../../display';
 import { walkArguments } from '../../display';
 import { lineIn } from '../../display/text-pieces';
-import type { Entry } from '../argument-entries';
-import { allLines, entriesOf, ticking } from '../argument-entries';
+import type { Group } from '../argument-entries';
+import { allLines, cutPlaces, groupsOf, ticking, withRemarks } from '../argument-entries';
 import { useCallScope, usePaintedCall } from '../call-context';
-import { farthest, firstLinesOf, isCut, mustBeOpened } from '../call-size';
+import { farthest, firstLinesOf, mustBeOpened } from '../call-size';
 import { findingsOf } from '../findings-of';
 import { PressButton } from '../press-button';
 import { useRoot } from '../store-context';
 import { useGrowth } from '../use-growth';
 import { Argument, Omitted } from './argument';
-
-/** Arguments drawn in one frame, and laid out together. */
-const groupSize = 50;
 
 /** The arguments as they would run, whatever they are: lists of keys and values, whole or said to be cut. */
 export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement> = forwardRef(
@@ -28,20 +25,24 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
     const { read } = useCallScope();
     const call = usePaintedCall();
     const [whole, setWhole] = useState(false);
+    // The press is answered at once; laying out thousands of values is work of its own.
+    const laidOut = useDeferredValue(whole);
     const walk = useMemo(
-      () => walkArguments(call, whole ? farthest : { nodes: firstLinesOf(call) }, redact),
-      [call, whole, redact],
+      () => walkArguments(call, laidOut ? farthest : { nodes: firstLinesOf(call) }, redact),
+      [call, laidOut, redact],
     );
     const findings = useMemo(() => (read ? findingsOf(call, redact) : none), [read, call, redact]);
-    const groups = useMemo(() => groupsOf(entriesOf(walk, findings)), [walk, findings]);
+    const plain = useMemo(() => groupsOf(walk), [walk]);
+    const groups = useMemo(() => withRemarks(plain, findings), [plain, findings]);
+    const cut = useMemo(() => cutPlaces(walk), [walk]);
     // Opened is a call of which every line has been drawn, and all of every long text.
     const tick = useMemo(
       () =>
-        ticking(walk, opened.drawn(call), () => {
+        ticking(walk, cut, opened.drawn(call), () => {
           // Nobody waits for the others, and a word of each would wake all rows as often as there are rows.
           if (mustBeOpened(call, redact)) opened.add(call);
         }),
-      [walk, opened, call, redact],
+      [walk, cut, opened, call, redact],
     );
     const count = useGrowth(
       walk,
@@ -53,12 +54,12 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
     const empty =
       lines[0]?.kind === 'undefined' || (lines[0]?.kind === 'object' && lines[0].size === 0);
     // One text that is cut has a button of its own.
-    const several = omitted.length > 0 || lines.filter(isCut).length > 1;
+    const several = omitted.length > 0 || cut.length > 1;
     return (
       <div
         role="group"
         aria-label={labels.argumentsName(lineIn(labels, call.toolName))}
-        aria-busy={count < groups.length || undefined}
+        aria-busy={count < groups.length || whole !== laidOut || undefined}
         dir="ltr"
         {...props}
         ref={ref}
@@ -82,7 +83,7 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
                 <ArgumentGroup
                   key={entries[0]?.shown.place}
                   entries={entries}
-                  whole={whole}
+                  whole={laidOut}
                   onWhole={tick}
                 />
               ))}
@@ -93,7 +94,7 @@ export const CallArguments: Part<ComponentPropsWithoutRef<'div'>, HTMLDivElement
             ))}
           </dl>
         ) : null}
-        {several || whole ? (
+        {several || whole || laidOut ? (
           <PressButton
             part="argument-more"
             quiet
@@ -114,7 +115,7 @@ const ArgumentGroup = memo(function ArgumentGroup({
   whole,
   onWhole,
 }: {
-  entries: readonly Entry[];
+  entries: Group;
   whole: boolean;
   onWhole: (place: number) => void;
 }): ReactElement {
@@ -126,11 +127,5 @@ const ArgumentGroup = memo(function ArgumentGroup({
     </dl>
   );
 });
-
-function groupsOf(entries: readonly Entry[]): (readonly Entry[])[] {
-  return Array.from({ length: Math.ceil(entries.length / groupSize) }, (_, i) =>
-    entries.slice(i * groupSize, (i + 1) * groupSize),
-  );
-}
 
 const none: readonly Finding[] = [];

@@ -46,6 +46,10 @@ test('a host downloads at most 4 kB', async () => {
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(4000);
 });
 
+test('no selector looks at what stands before: one part that leaves would have all parts behind it styled anew', () => {
+  expect(selectors.filter((selector) => /[\w\])*]\s*[+~]\s/.test(selector))).toEqual([]);
+});
+
 test('everything stands in one layer', () => {
   const text = css.trim();
   let depth = 0;
