@@ -100,11 +100,11 @@ export function addressFindings(text: string): readonly Finding[] {
   const address = whole && readAddress(whole);
   const found = address ? said(address) : [];
   for (const source of addressTexts(text)) {
-    if (found.length >= MOST) break;
+    if (found.length >= MOST) return found;
     found.push(...ofAddress(source));
   }
   for (const source of otherAddressTexts(text)) {
-    if (found.length >= MOST) break;
+    if (found.length >= MOST) return found;
     found.push(...ofOtherAddress(source));
   }
   return found;

@@ -35,11 +35,14 @@ const MAY_GAIN =
 
 /** The next character that gains something, from `at` on; the length of the text when there is none. */
 function nextGain(text: string, at: number): number {
-  MAY_GAIN.lastIndex = at;
-  if (!MAY_GAIN.test(text)) return text.length;
-  for (let i = MAY_GAIN.lastIndex - 1; i < text.length; i += 1) {
+  for (let i = at; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit < 0x80) continue;
+    if (unit < 0x80) {
+      MAY_GAIN.lastIndex = i + 1;
+      if (!MAY_GAIN.test(text)) return text.length;
+      i = MAY_GAIN.lastIndex - 2;
+      continue;
+    }
     const known = units[unit];
     if (known === GAINS_NOTHING) continue;
     if (known === GAINS) return i;
