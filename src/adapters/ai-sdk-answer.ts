@@ -1,14 +1,12 @@
-import type { ApprovalBatch, ToolCall } from '../protocol/batch';
-import { sameCall } from '../protocol/call-content';
+import type { ApprovalBatch } from '../protocol/batch';
 import type { SubmitOutcome } from '../protocol/outcome';
-import { refusedWith } from '../protocol/refusal-outcome';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from '../protocol/result';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
-import { problemsOfAnswers } from '../protocol/validate';
 import { isAsked, isToolPart, readPart } from './ai-sdk-part';
 import type { ReadStep } from './ai-sdk-step';
 import { denialWords } from './denial-words';
 import type { Fields } from './envole-fields';
+import { otherThanSent, refusalOfAnswer } from './refusal';
 
 /** The decisions by the keys of the parts that ask. */
 export type Answers = ReadonlyMap<string, SubmittedDecision>;
@@ -25,12 +23,6 @@ export function answersOf({ parts }: ReadStep, { decisions, rest }: Submission):
   return answers;
 }
 
-function hasSameCalls({ calls: before }: ApprovalBatch, { calls: now }: ApprovalBatch): boolean {
-  return (
-    before.length === now.length && before.every((call, i) => sameCall(call, now[i] as ToolCall))
-  );
-}
-
 /** Why a submission may not be handed over to this step as it now stands; null where it may. */
 export function refusalOf(
   { batch, parts }: ReadStep,
@@ -38,19 +30,10 @@ export function refusalOf(
   submission: Submission,
   answers: Answers,
 ): SubmitOutcome | null {
-  const { decisions, revision, rest } = submission;
-  if (batch.outcome) return batch.outcome;
-  const isOld = batch.revision !== undefined && revision !== batch.revision;
-  if (isOld || (shown && !hasSameCalls(shown, batch))) return { kind: 'stale', batch };
-  if (new Set(decisions.map(({ callId }) => callId)).size < decisions.length)
-    return refusedWith('duplicate_decision');
-  const all = rest ? [...answers.values()] : decisions;
-  const [problem] = problemsOfAnswers(batch.calls, all, submission.feedback, 'optional');
-  if (problem?.code === 'mixed_abort') return { kind: 'invalid', problem };
-  if (problem)
-    return refusedWith([problem.code, ...('callIds' in problem ? problem.callIds : [])].join(' '));
+  const refusal = refusalOfAnswer(batch, shown, submission, [...answers.values()]);
+  if (refusal) return refusal;
   const isOther = parts.some(({ answer, key }) => answer && answer !== answers.get(key)?.result);
-  return isOther ? refusedWith('Only the answer already sent can be sent again') : null;
+  return isOther ? otherThanSent : null;
 }
 
 function answered(part: Fields, state: string, answer: Fields): Fields {

@@ -2,8 +2,9 @@ import type { ToolCall } from '../protocol/batch';
 import { needsDecision } from '../protocol/batch';
 import type { CallOutcome } from '../protocol/ending';
 import { isRecord } from '../protocol/ending';
-import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from '../protocol/result';
+import { APPROVED, DENIED } from '../protocol/result';
 import type { ApprovalResult } from '../protocol/result';
+import { readDenial } from './denial-words';
 import type { Fields } from './envole-fields';
 import { attempt } from './envole-fields';
 
@@ -20,9 +21,6 @@ export interface ReadPart {
 }
 
 const askedStates = /^(approval-(requested|responded)|output-(available|error|denied))$/;
-
-/** What `denialResult` begins with where a batch was aborted. */
-const abortWords = /^Error: approval_denied \(decided_by: \w+, reason: aborted_with_feedback\)/;
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
@@ -47,7 +45,7 @@ function answerOf(state: unknown, approval: Fields): ApprovalResult | null {
   const { approved, reason } = approval;
   if (state === 'approval-requested') return null;
   if (state === 'output-denied' || approved === false)
-    return abortWords.test(String(reason)) ? ABORTED_WITH_FEEDBACK : DENIED;
+    return readDenial(reason) ?? DENIED;
   return approved === true ? APPROVED : null;
 }
 

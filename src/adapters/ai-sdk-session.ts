@@ -1,8 +1,5 @@
-import { isRecord, messageOf } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
-import { isRefusalType, refusalOutcome } from '../protocol/refusal-outcome';
 import type { AiSdkChat } from './ai-sdk-chat';
-import { unpacked } from './envole-fields';
 
 interface Running {
   readonly key: string;
@@ -63,14 +60,4 @@ export function errorOf<Message>(session: Session<Message>): Promise<unknown> {
     session.heard.add(hear);
     hear();
   });
-}
-
-/** What a refusal means that the backend's half wrote as the body of its reply; null for any other error. */
-export function outcomeOfError(error: unknown): SubmitOutcome | null {
-  const body = unpacked(messageOf(error));
-  if (!isRecord(body)) return null;
-  const { type, error: words } = body;
-  return isRefusalType(type)
-    ? refusalOutcome(type, typeof words === 'string' ? words : type)
-    : null;
 }

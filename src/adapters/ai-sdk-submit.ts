@@ -5,9 +5,10 @@ import { hasFeedback } from '../protocol/validate';
 import { answersOf, isAbort, refusalOf, withAnswers, withoutAnswers } from './ai-sdk-answer';
 import type { AiSdkChat, AiSdkFile, AiSdkOptions, AiSdkRequest } from './ai-sdk-chat';
 import type { Session } from './ai-sdk-session';
-import { currentMessages, errorOf, isBusy, outcomeOfError } from './ai-sdk-session';
+import { currentMessages, errorOf, isBusy } from './ai-sdk-session';
 import type { ReadStep } from './ai-sdk-step';
 import { stepsOf } from './ai-sdk-step';
+import { outcomeOfError } from './refusal';
 
 interface Sending<Message> {
   readonly session: Session<Message>;

@@ -1,5 +1,5 @@
 import type { ApprovalBatch, ToolCall } from '../protocol/batch';
-import { ABORTED_WITH_FEEDBACK } from '../protocol/result';
+import { ABORTED_WITH_FEEDBACK, DENIED } from '../protocol/result';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { labelDecidedBy } from '../server/decided-by';
 import { denialResult } from '../server/denial-result';
@@ -22,4 +22,14 @@ export function denialWords(
   });
   const words = decision.reason?.trim();
   return words ? `${content} The person's reason: ${JSON.stringify(words)}` : content;
+}
+
+/** What `denialResult` begins with, and with the reason of an abort. */
+const denial = /^Error: approval_denied \(decided_by: \w+(, reason: aborted_with_feedback\))?/;
+
+/** The result that a text of `denialWords` tells of; null for any other text. */
+export function readDenial(text: unknown): typeof DENIED | typeof ABORTED_WITH_FEEDBACK | null {
+  const [found, aborted] = denial.exec(String(text)) ?? [];
+  if (found === undefined) return null;
+  return aborted === undefined ? DENIED : ABORTED_WITH_FEEDBACK;
 }
