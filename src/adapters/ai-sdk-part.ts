@@ -44,8 +44,7 @@ export function isArriving(state: unknown): boolean {
 function answerOf(state: unknown, approval: Fields): ApprovalResult | null {
   const { approved, reason } = approval;
   if (state === 'approval-requested') return null;
-  if (state === 'output-denied' || approved === false)
-    return readDenial(reason) ?? DENIED;
+  if (state === 'output-denied' || approved === false) return readDenial(reason) ?? DENIED;
   return approved === true ? APPROVED : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalBatch, ToolCall } from '../protocol/batch';
+import { needsDecision } from '../protocol/batch';
 import { sameCall } from '../protocol/call-content';
 import { isRecord, messageOf } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
@@ -7,10 +8,10 @@ import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { problemsOfAnswers } from '../protocol/validate';
 import { unpacked } from './envole-fields';
 
-export function hasSameCalls(
-  { calls: before }: ApprovalBatch,
-  { calls: now }: ApprovalBatch,
-): boolean {
+/** Whether two batches ask about the same calls. */
+export function hasSameCalls(one: ApprovalBatch, other: ApprovalBatch): boolean {
+  const before = one.calls.filter(needsDecision);
+  const now = other.calls.filter(needsDecision);
   return (
     before.length === now.length && before.every((call, i) => sameCall(call, now[i] as ToolCall))
   );

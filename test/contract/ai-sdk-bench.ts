@@ -7,14 +7,7 @@ import { vi } from 'vitest';
 import { fromChat } from '../../src/adapters/ai-sdk';
 import type { AiSdkChat, ApprovalAdapter } from '../../src/adapters/ai-sdk';
 import { owner } from './answers';
-import type { Bench, Failure, Scene, SceneOptions, WantedCall } from './bench';
-
-/** What the scripted model does, and what is seen of it. */
-export interface Script {
-  readonly wanted: readonly WantedCall[];
-  readonly prompts: string[];
-  readonly ran: string[];
-}
+import type { Bench, Failure, Scene, SceneOptions, Script } from './bench';
 
 /** One version of the packages. The hooks give what `useChat` gives, as it is: that it fits is part of the test. */
 export interface Sdk<Message> {

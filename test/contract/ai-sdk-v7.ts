@@ -11,7 +11,8 @@ import {
 import type { UIMessage } from 'ai-v7';
 import { convertArrayToReadableStream, MockLanguageModelV4 } from 'ai-v7/test';
 import { useChat } from 'ai-sdk-react-v7';
-import type { Sdk, Script } from './ai-sdk-bench';
+import type { Sdk } from './ai-sdk-bench';
+import type { Script } from './bench';
 
 const noTokens = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },

@@ -8,6 +8,13 @@ export interface WantedCall {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
+/** What the scripted model does, and what is seen of it. */
+export interface Script {
+  readonly wanted: readonly WantedCall[];
+  readonly prompts: string[];
+  readonly ran: string[];
+}
+
 /** What the next request meets instead of an agent. */
 export type Failure =
   | { readonly kind: 'status'; readonly status: number; readonly body: string }
@@ -45,4 +52,10 @@ export interface Bench {
   readonly open: (options: SceneOptions) => Promise<Scene>;
   /** True: nothing lies between the client and the agent, so that no request can be refused or lost. */
   readonly cannotFail?: boolean;
+  /** True: calls that nobody is asked about wait for the answer to the others, too. */
+  readonly siblingsWait?: boolean;
+  /** True: the feedback of an abort is part of every denial, instead of a message of its own. */
+  readonly feedbackInEach?: boolean;
+  /** True: what becomes of a run is told on another connection than the one that an answer is sent on. */
+  readonly tellsApart?: boolean;
 }

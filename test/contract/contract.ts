@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApprovalStore } from '../../src/store';
 import { refuse } from '../../src/server';
 import { abortOf, answer, ended, owner, waiting } from './answers';
@@ -16,6 +16,18 @@ const allApproved = {
   archive_folder: 'APPROVED',
 } as const;
 const mixed = { ...allApproved, delete_page: 'DENIED' } as const;
+const allDenied = {
+  send_email: 'DENIED',
+  delete_page: 'DENIED',
+  archive_folder: 'DENIED',
+} as const;
+
+/** Another answer than approving all, and the tools that run with it. */
+function otherAnswer(scene: Scene) {
+  return scene.adapter().capabilities.mixed
+    ? { results: mixed, runs: ['archive_folder', 'send_email'] }
+    : { results: allDenied, runs: [] };
+}
 
 /** What every adapter must do with the real package behind it. */
 export function contract(name: string, bench: Bench): void {
@@ -42,7 +54,7 @@ export function contract(name: string, bench: Bench): void {
       const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
       expect(outcome).toMatchObject({
         kind: 'settled',
-        calls: three.map(({ id }) => ({ callId: id, result: 'APPROVED', status: 'done' })),
+        calls: batch.calls.map(({ id }) => ({ callId: id, result: 'APPROVED', status: 'done' })),
       });
       expect(at.ran.toSorted()).toEqual(three.map(({ tool }) => tool).toSorted());
       expect(at.prompts).toHaveLength(2);
@@ -128,7 +140,7 @@ export function contract(name: string, bench: Bench): void {
       const batch = await waiting(at);
       const { onSubmit } = at.adapter();
       const submission = answer(batch, allApproved);
-      const other = answer(batch, mixed, { idempotencyKey: 'key-2' });
+      const other = answer(batch, otherAnswer(at).results, { idempotencyKey: 'key-2' });
       const outcomes = await Promise.all([
         onSubmit(submission),
         at.adapter().onSubmit(submission),
@@ -160,9 +172,10 @@ export function contract(name: string, bench: Bench): void {
       const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
       expect(outcome.kind).toBe('stale');
       expect(at.ran).toEqual([]);
-      const again = answer(await waiting(at), mixed, { idempotencyKey: 'key-2' });
+      const { results, runs } = otherAnswer(at);
+      const again = answer(await waiting(at), results, { idempotencyKey: 'key-2' });
       expect((await at.adapter().onSubmit(again)).kind).toBe('settled');
-      expect(at.ran.toSorted()).toEqual(['archive_folder', 'send_email']);
+      expect(at.ran.toSorted()).toEqual(runs);
     });
 
     test.each([
@@ -172,10 +185,11 @@ export function contract(name: string, bench: Bench): void {
       const at = await open();
       const batch = await waiting(at);
       if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
+      const { results, runs } = otherAnswer(at);
       const submission =
         what === 'abort'
           ? abortOf(batch, { text: 'Ask the team first.', attachments: [] })
-          : answer(batch, mixed);
+          : answer(batch, results);
       at.failNext?.({ kind: 'status', status: 500, body: 'boom' });
       await expect(at.adapter().onSubmit(submission)).rejects.toThrow('boom');
       expect(at.ran).toEqual([]);
@@ -185,9 +199,11 @@ export function contract(name: string, bench: Bench): void {
         batch.calls.map(({ args, id }) => [id, args]),
       );
       expect((await at.adapter().onSubmit(submission)).kind).toBe('settled');
-      expect(at.ran).toHaveLength(what === 'abort' ? 0 : 2);
+      expect(at.ran.toSorted()).toEqual(what === 'abort' ? [] : runs);
       expect(at.prompts).toHaveLength(2);
-      expect(at.prompts[1]?.split('Ask the team first.')).toHaveLength(what === 'abort' ? 2 : 1);
+      const times = bench.feedbackInEach ? three.length : 1;
+      const said = at.prompts[1]?.split('Ask the team first.').length;
+      expect(said).toBe(what === 'abort' ? times + 1 : 1);
     });
 
     test('lost reply: nobody claims to know, and another answer cannot take its place', async () => {
@@ -196,10 +212,12 @@ export function contract(name: string, bench: Bench): void {
       if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
       at.failNext?.({ kind: 'lost' });
       await expect(at.adapter().onSubmit(answer(batch, allApproved))).rejects.toThrow();
-      expect(at.ran).toHaveLength(3);
-      const other = answer(await waiting(at), mixed, { idempotencyKey: 'key-2' });
+      await vi.waitFor(() => expect(at.ran).toHaveLength(3));
+      const { results } = otherAnswer(at);
+      const now = bench.tellsApart ? await ended(at, batch.id) : await waiting(at);
+      const other = answer(now, results, { idempotencyKey: 'key-2' });
       const outcome = await at.adapter().onSubmit(other);
-      expect(outcome.kind).toBe('invalid');
+      expect(outcome.kind).toBe(bench.tellsApart ? 'settled' : 'invalid');
       expect(at.ran).toHaveLength(3);
     });
 
@@ -227,13 +245,17 @@ export function contract(name: string, bench: Bench): void {
       expect(at.ran).toHaveLength(3);
     });
 
-    test('ungated sibling already executed: it is shown with its result, and never sent', async () => {
+    test('ungated sibling: it is shown, with its result where it has run, and never sent', async () => {
       const at = await open({ wanted: [send, lookUp] });
-      const batch = await waiting(at);
-      expect(at.ran).toEqual(['look_up']);
-      const sibling = batch.calls.find(({ toolName }) => toolName === 'look_up');
-      expect(sibling).toMatchObject({ needsDecision: false });
-      expect(sibling?.result).toContain('look_up is done');
+      const { sibling, batch } = await vi.waitFor(async () => {
+        const found = await waiting(at);
+        const other = found.calls.find(({ toolName }) => toolName === 'look_up');
+        expect(other).toMatchObject({ needsDecision: false });
+        return { sibling: other, batch: found };
+      });
+      expect(at.ran).toEqual(bench.siblingsWait ? [] : ['look_up']);
+      if (bench.siblingsWait) expect(sibling).not.toHaveProperty('result');
+      else expect(sibling?.result).toContain('look_up is done');
       const outcome = await at.adapter().onSubmit(answer(batch, { send_email: 'APPROVED' }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual(['look_up', 'send_email']);
@@ -246,8 +268,7 @@ export function contract(name: string, bench: Bench): void {
     ])('decided_by reaches the model: %s', async (_title, decidedBy, label) => {
       const at = await open();
       const batch = await waiting(at);
-      const denied = Object.fromEntries(three.map(({ tool }) => [tool, 'DENIED' as const]));
-      const outcome = await at.adapter().onSubmit(answer(batch, denied, { decidedBy }));
+      const outcome = await at.adapter().onSubmit(answer(batch, allDenied, { decidedBy }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual([]);
       expect(at.prompts.at(-1)).toContain(`decided_by: ${label}`);

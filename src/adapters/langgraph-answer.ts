@@ -1,0 +1,110 @@
+import type { ApprovalBatch, ToolCall } from '../protocol/batch';
+import { needsDecision } from '../protocol/batch';
+import type { SubmitOutcome } from '../protocol/outcome';
+import { refusedWith } from '../protocol/refusal-outcome';
+import { ABORTED_WITH_FEEDBACK, APPROVED } from '../protocol/result';
+import type { Submission, SubmittedDecision } from '../protocol/submission';
+import { denialWords } from './denial-words';
+import type { Question } from './langgraph-question';
+import type { LangGraphOptions } from './langgraph-stream';
+import { refusalOfAnswer } from './refusal';
+
+/** A decision as LangChain's middleware takes it. */
+export type LangGraphDecision =
+  | { readonly type: 'approve' }
+  | { readonly type: 'reject'; readonly message: string };
+
+/**
+ * The decisions in the order of the calls, one for each. Throws where one is missing, unknown or there twice: the other
+ * side counts by position, and a list that is too short breaks the thread for good.
+ */
+export function toPositional<Decision extends { readonly callId: string }>(
+  callIds: readonly string[],
+  decisions: readonly Decision[],
+): Decision[] {
+  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
+  if (given.size < decisions.length || new Set(callIds).size < callIds.length)
+    throw new Error('A call is there twice');
+  const ordered = callIds.map((id) => {
+    const decision = given.get(id);
+    if (!decision) throw new Error(`No decision for the call ${id}`);
+    given.delete(id);
+    return decision;
+  });
+  const [unknown] = given.keys();
+  if (unknown !== undefined) throw new Error(`No call has the id ${unknown}`);
+  return ordered;
+}
+
+/** The decisions of a submission for what is asked; `rest` stands for those that are not listed. */
+export function answersOf(
+  { batch }: Question,
+  { decisions, rest }: Submission,
+): SubmittedDecision[] {
+  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
+  return batch.calls.filter(needsDecision).flatMap(({ id: callId }) => {
+    const unlisted = rest && { callId, result: rest, cause: 'cascade' as const };
+    return given.get(callId) ?? unlisted ?? [];
+  });
+}
+
+/** Why an answer may not leave; null where it may. What is refused here would break the thread, or be lost in it. */
+export function refusalOf(
+  { batch, allowed }: Question,
+  shown: ApprovalBatch | undefined,
+  submission: Submission,
+  answers: readonly SubmittedDecision[],
+  { mixed }: LangGraphOptions,
+): SubmitOutcome | null {
+  const refusal = refusalOfAnswer(batch, shown, submission, answers);
+  if (refusal) return refusal;
+  const approved = answers.filter(({ result }) => result === APPROVED).length;
+  if (mixed !== true && approved > 0 && approved < answers.length)
+    return { kind: 'invalid', problem: { code: 'mixed_verdicts' } };
+  if (submission.feedback?.attachments.length) return refusedWith('Files do not reach the agent');
+  const at = answers.findIndex(({ result }, i) => !allowed[i]?.includes(typeOf(result)));
+  const disallowed = answers[at];
+  return disallowed
+    ? refusedWith(`${typeOf(disallowed.result)} is not allowed for ${disallowed.callId}`)
+    : null;
+}
+
+function typeOf(result: string): LangGraphDecision['type'] {
+  return result === APPROVED ? 'approve' : 'reject';
+}
+
+/** What the model is told of a denied call. Nothing else of an answer reaches it, so that the feedback is in each. */
+function messageFor(
+  call: ToolCall,
+  decision: SubmittedDecision,
+  submission: Submission,
+  batch: ApprovalBatch,
+): string {
+  const words = denialWords(call, decision, submission, batch);
+  const text = submission.feedback?.text.trim();
+  return decision.result === ABORTED_WITH_FEEDBACK && text
+    ? `${words} Their message: ${JSON.stringify(text)}`
+    : words;
+}
+
+/** An answer that may leave, as the other side takes it. */
+export function responseOf(
+  { batch }: Question,
+  answers: readonly SubmittedDecision[],
+  submission: Submission,
+): { decisions: LangGraphDecision[] } {
+  const asked = batch.calls.filter(needsDecision);
+  const ordered = toPositional(
+    asked.map(({ id }) => id),
+    answers,
+  );
+  const decisions = ordered.map((decision, i): LangGraphDecision =>
+    decision.result === APPROVED
+      ? { type: 'approve' }
+      : {
+          type: 'reject',
+          message: messageFor(asked[i] as ToolCall, decision, submission, batch),
+        },
+  );
+  return { decisions };
+}

@@ -1,0 +1,185 @@
+import type { ApprovalBatch, ToolCall } from '../protocol/batch';
+import { needsDecision } from '../protocol/batch';
+import { sameContent } from '../protocol/content';
+import type { CallOutcome, Ending } from '../protocol/ending';
+import { APPROVED } from '../protocol/result';
+import { readDenial } from './denial-words';
+import { attempt, fieldOf } from './envole-fields';
+import type { LangGraphOptions } from './langgraph-stream';
+
+/** One interrupt that asks about actions. */
+export interface Question {
+  readonly batch: ApprovalBatch;
+  /** The types of decisions that may be given, for each call that is asked about. */
+  readonly allowed: readonly (readonly unknown[])[];
+  /** The model's own ids of these calls, by which the messages tell what becomes of them; null where none fit. */
+  readonly ids: readonly string[] | null;
+}
+
+const unreadable = { approveBlocked: 'unreadable' };
+
+/** The first of two spellings: JavaScript's, then Python's. */
+function either(value: unknown, name: string, other: string): unknown {
+  return fieldOf(value, name) ?? fieldOf(value, other);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function nameOf(value: unknown): string {
+  return textOf(fieldOf(value, 'name'));
+}
+
+function idOf(call: unknown): string {
+  return textOf(fieldOf(call, 'id'));
+}
+
+function toolCallsOf(message: unknown): readonly unknown[] {
+  return listOf(fieldOf(message, 'tool_calls'));
+}
+
+/** The id of the call that a tool's message is about; empty for any other message. */
+function answeredId(message: unknown): string {
+  return textOf(fieldOf(message, 'tool_call_id'));
+}
+
+function contentOf(message: unknown): string {
+  const content = fieldOf(message, 'content');
+  return textOf(content) || (attempt(() => JSON.stringify(content), '') ?? '');
+}
+
+/** The tools' messages by call id, and whether anything else came as well. */
+function repliesIn(messages: readonly unknown[]) {
+  const replies = new Map(messages.map((message) => [answeredId(message), message]));
+  return { replies, isFollowed: replies.delete('') };
+}
+
+/** An action without its arguments in the description: LangChain writes them there, and they are shown anyway. */
+function askedCall(action: unknown, id: string): ToolCall {
+  const toolName = nameOf(action);
+  const [description] = textOf(fieldOf(action, 'description')).split(
+    `\n\nTool: ${toolName}\nArgs: `,
+  );
+  return {
+    id,
+    toolName,
+    args: fieldOf(action, 'args'),
+    ...(description ? { description } : {}),
+    source: action,
+  };
+}
+
+function sibling(call: unknown, reply: unknown): ToolCall {
+  return {
+    id: idOf(call),
+    toolName: nameOf(call),
+    args: fieldOf(call, 'args'),
+    needsDecision: false,
+    ...(reply === undefined ? {} : { result: contentOf(reply) }),
+    source: call,
+  };
+}
+
+interface Paired {
+  readonly calls: readonly ToolCall[];
+  readonly ids: readonly string[];
+}
+
+/**
+ * The calls of the message that led to an interrupt, those that nobody is asked about among them; null where they do not
+ * fit what is asked. An interrupt names no call: its actions stand in the order of the calls, with the same name and
+ * arguments.
+ */
+function paired(asked: readonly ToolCall[], messages: readonly unknown[]): Paired | null {
+  const at = messages.findLastIndex((message) => toolCallsOf(message).length > 0);
+  const wanted = toolCallsOf(messages[at]);
+  const { replies } = repliesIn(messages.slice(at + 1));
+  const ids: string[] = [];
+  const calls = wanted.map((call) => {
+    const next = asked[ids.length];
+    const isAsked =
+      nameOf(call) === next?.toolName && sameContent(fieldOf(call, 'args'), next.args);
+    if (!isAsked) return sibling(call, replies.get(idOf(call)));
+    ids.push(idOf(call));
+    return next;
+  });
+  const isSure = new Set([...wanted.map(idOf), '']).size > wanted.length;
+  return isSure && ids.length === asked.length ? { calls, ids } : null;
+}
+
+/** What may be decided about an action; nothing where no configuration is about it. */
+function allowedFor(action: unknown, at: number, configs: readonly unknown[]): readonly unknown[] {
+  const isAbout = (config: unknown): boolean =>
+    either(config, 'actionName', 'action_name') === nameOf(action);
+  const config = isAbout(configs[at]) ? configs[at] : configs.find(isAbout);
+  return listOf(either(config, 'allowedDecisions', 'allowed_decisions'));
+}
+
+function read(
+  interrupt: unknown,
+  messages: readonly unknown[],
+  { runOwner, batchFields }: LangGraphOptions,
+): Question | null {
+  const id = idOf(interrupt);
+  const value = fieldOf(interrupt, 'value');
+  const actions = listOf(either(value, 'actionRequests', 'action_requests'));
+  if (id === '' || actions.length === 0) return null;
+  const configs = listOf(either(value, 'reviewConfigs', 'review_configs'));
+  const allowed = actions.map((action, at) => allowedFor(action, at, configs));
+  // Ids of the interrupt's own, since it may arrive before the message with those of the model.
+  const asked = actions.map((action, at) => askedCall(action, `${id}:${at}`));
+  const { calls, ids } = paired(asked, messages) ?? { calls: asked, ids: null };
+  const batch: ApprovalBatch = {
+    id,
+    calls,
+    ...(runOwner ? { runOwner } : {}),
+    ...(allowed.every((types) => types.length > 0) ? {} : unreadable),
+    ...attempt(() => batchFields?.(interrupt), unreadable),
+    source: interrupt,
+  };
+  return { batch, allowed, ids };
+}
+
+/** Reads an interrupt; null where it does not ask about actions, or where nothing could be answered to it. Never throws. */
+export function readQuestion(
+  interrupt: unknown,
+  messages: unknown,
+  options: LangGraphOptions,
+): Question | null {
+  return attempt(() => read(interrupt, listOf(messages), options), null);
+}
+
+/** What a tool's message says about a call that was decided. */
+function outcomeOf(callId: string, reply: unknown): CallOutcome {
+  // The agent went on without it.
+  if (reply === undefined) return { callId, status: 'withdrawn' };
+  if (fieldOf(reply, 'status') !== 'error') return { callId, result: APPROVED, status: 'done' };
+  const error = contentOf(reply);
+  const result = readDenial(error);
+  // A failure and somebody else's denial look alike.
+  return result ? { callId, result } : { callId, status: 'failed', error, retryable: false };
+}
+
+/** What the messages say has become of a question; null while they say nothing. */
+export function endingOf({ batch, ids }: Question, messages: unknown): Ending | null {
+  if (!ids) return null;
+  const list = listOf(messages);
+  const at = list.findLastIndex((message) =>
+    toolCallsOf(message).some((call) => ids.includes(idOf(call))),
+  );
+  if (at < 0) return null;
+  const { replies, isFollowed } = repliesIn(list.slice(at + 1));
+  const answered = ids.filter((id) => replies.has(id)).length;
+  if (answered < ids.length && !isFollowed) return null;
+  if (answered === 0) return { kind: 'not_awaiting' };
+  const asked = batch.calls.filter(needsDecision);
+  return {
+    kind: 'settled',
+    calls: asked.map((call, i) => outcomeOf(call.id, replies.get(ids[i] ?? ''))),
+  };
+}

@@ -1,0 +1,56 @@
+import type { SubmitOutcome } from '../protocol/outcome';
+import { refusedWith } from '../protocol/refusal-outcome';
+import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
+import { batchesIn, sessionOf } from './langgraph-session';
+import type { LangGraphOptions, LangGraphStream } from './langgraph-stream';
+import { submit } from './langgraph-submit';
+
+/** The interrupts of LangChain's human-in-the-loop middleware (`useStream` of `@langchain/react`) as the card's props. */
+export type { AdapterCapabilities, ApprovalAdapter } from './adapter';
+export type { LangGraphDecision } from './langgraph-answer';
+export { toPositional } from './langgraph-answer';
+export type {
+  LangGraphBatchFields,
+  LangGraphOptions,
+  LangGraphRequest,
+  LangGraphStream,
+} from './langgraph-stream';
+
+const capabilities: AdapterCapabilities = {
+  mixed: false,
+  denyReason: true,
+  attachments: false,
+  edit: false,
+  remember: [],
+  abort: 'emulated',
+  answering: 'whole',
+};
+
+function refuse(): Promise<SubmitOutcome> {
+  return Promise.resolve(refusedWith('fromStream needs what useStream gives'));
+}
+
+/**
+ * Reads what `useStream` gave, at every render. A batch is one interrupt that asks about actions, with the calls of the
+ * message before it that nobody is asked about; it is listed once the run has stopped for it, and stays listed while
+ * its answer is under way, with its `outcome` once the messages tell one. Takes anything; never throws.
+ */
+export function fromStream(
+  stream: LangGraphStream,
+  options: LangGraphOptions = {},
+): ApprovalAdapter {
+  const mixed = options.mixed === true;
+  const able = mixed ? { ...capabilities, mixed } : capabilities;
+  if (typeof (stream as Partial<LangGraphStream> | null)?.respond !== 'function')
+    return { batches: [], onSubmit: refuse, capabilities: able };
+  const session = sessionOf(stream);
+  const batches = batchesIn(session, options);
+  return {
+    batches,
+    onSubmit: (submission) => {
+      const shown = batches.find(({ id }) => id === submission.batchId);
+      return submit(session, options, submission, shown);
+    },
+    capabilities: able,
+  };
+}

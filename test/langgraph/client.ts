@@ -1,0 +1,1 @@
+export { useStream } from '@langchain/react';
