@@ -17,6 +17,7 @@ const entries = [
   'src/server/index.ts',
   'src/adapters/ai-sdk.ts',
   'src/adapters/envole.ts',
+  'src/adapters/langgraph.ts',
   'src/labels/en.ts',
   'src/labels/de.ts',
   'src/labels/ar.ts',

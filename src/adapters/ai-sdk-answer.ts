@@ -7,17 +7,17 @@ import type { ReadStep } from './ai-sdk-step';
 import { denialWords } from './denial-words';
 import type { Fields } from './envole-fields';
 import { otherThanSent, refusalOfAnswer } from './refusal';
+import { decisionsIn } from './session';
 
 /** The decisions by the keys of the parts that ask. */
 export type Answers = ReadonlyMap<string, SubmittedDecision>;
 
-/** Pairs the decisions of a submission with what a step asks; `rest` stands for those that are not listed. */
-export function answersOf({ parts }: ReadStep, { decisions, rest }: Submission): Answers {
-  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
+/** Pairs the decisions of a submission with what a step asks. */
+export function answersOf({ parts }: ReadStep, submission: Submission): Answers {
+  const decisionFor = decisionsIn(submission);
   const answers = new Map<string, SubmittedDecision>();
   for (const { call, key } of parts.filter(isAsked)) {
-    const unlisted = rest && { callId: call.id, result: rest, cause: 'cascade' as const };
-    const decision = given.get(call.id) ?? unlisted;
+    const decision = decisionFor(call.id);
     if (decision) answers.set(key, decision);
   }
   return answers;

@@ -4,14 +4,15 @@ import type { Submission } from '../protocol/submission';
 import { hasFeedback } from '../protocol/validate';
 import { answersOf, isAbort, refusalOf, withAnswers, withoutAnswers } from './ai-sdk-answer';
 import type { AiSdkChat, AiSdkFile, AiSdkOptions, AiSdkRequest } from './ai-sdk-chat';
-import type { Session } from './ai-sdk-session';
+import type { ChatSession } from './ai-sdk-session';
 import { currentMessages, errorOf, isBusy } from './ai-sdk-session';
 import type { ReadStep } from './ai-sdk-step';
 import { stepsOf } from './ai-sdk-step';
 import { outcomeOfError } from './refusal';
+import { once } from './session';
 
 interface Sending<Message> {
-  readonly session: Session<Message>;
+  readonly session: ChatSession<Message>;
   readonly options: AiSdkOptions<Message>;
   readonly submission: Submission;
 }
@@ -33,7 +34,7 @@ function rewrite<Message>(
   change: (parts: readonly unknown[]) => unknown[],
   end?: number,
 ): void {
-  session.chat.setMessages((messages) =>
+  session.client.setMessages((messages) =>
     messages.slice(0, end).map((message, i) => {
       const { parts } = message as { readonly parts: readonly unknown[] };
       return i === at ? { ...message, parts: change(parts) } : message;
@@ -83,7 +84,7 @@ async function send<Message>(
   const request = requestOf(sending);
   const message = speaks ? feedbackMessage(sending, step) : undefined;
   rewrite(sending, step, (parts) => withAnswers(parts, step, answers, submission, speaks));
-  await session.chat.sendMessage(message, request);
+  await session.client.sendMessage(message, request);
   return resultOf(sending);
 }
 
@@ -102,22 +103,13 @@ async function resultOf<Message>(sending: Sending<Message>): Promise<SubmitOutco
 }
 
 /**
- * Hands an answer over, once at a time: the same again waits for the same, another is told that one is under way.
- * `shown`: the batch that was decided about. Rejects when nobody knows what became of it.
+ * Hands an answer over, once at a time. `shown`: the batch that was decided about. Rejects when nobody knows what became of it.
  */
 export function submit<Message>(
-  session: Session<Message>,
+  session: ChatSession<Message>,
   options: AiSdkOptions<Message>,
   submission: Submission,
   shown: ApprovalBatch | undefined,
 ): Promise<SubmitOutcome> {
-  const { batchId, idempotencyKey: key } = submission;
-  const running = session.running.get(batchId);
-  if (running?.key === key) return running.outcome;
-  if (running) return Promise.resolve({ kind: 'already_resuming' });
-  const outcome = send({ session, options, submission }, shown).finally(() =>
-    session.running.delete(batchId),
-  );
-  session.running.set(batchId, { key, outcome });
-  return outcome;
+  return once(session, submission, () => send({ session, options, submission }, shown));
 }

@@ -3,9 +3,10 @@ import type { SubmitOutcome } from '../protocol/outcome';
 import { refusedWith } from '../protocol/refusal-outcome';
 import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
 import type { AiSdkChat, AiSdkOptions } from './ai-sdk-chat';
-import { isBusy, sessionOf } from './ai-sdk-session';
+import { isBusy } from './ai-sdk-session';
 import { stepsOf } from './ai-sdk-step';
 import { submit } from './ai-sdk-submit';
+import { sessionOf } from './session';
 
 /** The chat of Vercel's AI SDK (`ai` 6 and 7, `useChat`) as the card's props. */
 export type { AdapterCapabilities, ApprovalAdapter } from './adapter';
@@ -43,7 +44,8 @@ export function fromChat<Message>(
 ): ApprovalAdapter {
   if (typeof (chat as Partial<AiSdkChat<Message>> | null)?.sendMessage !== 'function')
     return { batches: [], onSubmit: refuse, capabilities };
-  const session = sessionOf(chat);
+  // The function that sends stays while the chat stays.
+  const session = sessionOf(chat, chat.sendMessage);
   const listed = new Map<string, ApprovalBatch>();
   for (const { batch, parts } of stepsOf(chat.messages, options)) {
     const isArriving =

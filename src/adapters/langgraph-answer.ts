@@ -8,6 +8,7 @@ import { denialWords } from './denial-words';
 import type { Question } from './langgraph-question';
 import type { LangGraphOptions } from './langgraph-stream';
 import { refusalOfAnswer } from './refusal';
+import { decisionsIn } from './session';
 
 /** A decision as LangChain's middleware takes it. */
 export type LangGraphDecision =
@@ -36,16 +37,10 @@ export function toPositional<Decision extends { readonly callId: string }>(
   return ordered;
 }
 
-/** The decisions of a submission for what is asked; `rest` stands for those that are not listed. */
-export function answersOf(
-  { batch }: Question,
-  { decisions, rest }: Submission,
-): SubmittedDecision[] {
-  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
-  return batch.calls.filter(needsDecision).flatMap(({ id: callId }) => {
-    const unlisted = rest && { callId, result: rest, cause: 'cascade' as const };
-    return given.get(callId) ?? unlisted ?? [];
-  });
+/** The decisions of a submission for what is asked. */
+export function answersOf({ batch }: Question, submission: Submission): SubmittedDecision[] {
+  const decisionFor = decisionsIn(submission);
+  return batch.calls.filter(needsDecision).flatMap(({ id }) => decisionFor(id) ?? []);
 }
 
 /** Why an answer may not leave; null where it may. What is refused here would break the thread, or be lost in it. */
@@ -93,18 +88,13 @@ export function responseOf(
   answers: readonly SubmittedDecision[],
   submission: Submission,
 ): { decisions: LangGraphDecision[] } {
-  const asked = batch.calls.filter(needsDecision);
-  const ordered = toPositional(
-    asked.map(({ id }) => id),
-    answers,
-  );
-  const decisions = ordered.map((decision, i): LangGraphDecision =>
-    decision.result === APPROVED
-      ? { type: 'approve' }
-      : {
-          type: 'reject',
-          message: messageFor(asked[i] as ToolCall, decision, submission, batch),
-        },
-  );
+  const asked = new Map(batch.calls.filter(needsDecision).map((call) => [call.id, call]));
+  const ordered = toPositional([...asked.keys()], answers);
+  const decisions = ordered.map((decision): LangGraphDecision => {
+    const type = typeOf(decision.result);
+    if (type === 'approve') return { type };
+    const call = asked.get(decision.callId) as ToolCall;
+    return { type, message: messageFor(call, decision, submission, batch) };
+  });
   return { decisions };
 }

@@ -23,7 +23,7 @@ function either(value: unknown, name: string, other: string): unknown {
   return fieldOf(value, name) ?? fieldOf(value, other);
 }
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
@@ -59,30 +59,21 @@ function repliesIn(messages: readonly unknown[]) {
   return { replies, isFollowed: replies.delete('') };
 }
 
+function callOf(source: unknown, id: string): ToolCall {
+  return { id, toolName: nameOf(source), args: fieldOf(source, 'args'), source };
+}
+
 /** An action without its arguments in the description: LangChain writes them there, and they are shown anyway. */
 function askedCall(action: unknown, id: string): ToolCall {
-  const toolName = nameOf(action);
-  const [description] = textOf(fieldOf(action, 'description')).split(
-    `\n\nTool: ${toolName}\nArgs: `,
-  );
-  return {
-    id,
-    toolName,
-    args: fieldOf(action, 'args'),
-    ...(description ? { description } : {}),
-    source: action,
-  };
+  const call = callOf(action, id);
+  const written = textOf(fieldOf(action, 'description'));
+  const [description] = written.split(`\n\nTool: ${call.toolName}\nArgs: `);
+  return description ? { ...call, description } : call;
 }
 
 function sibling(call: unknown, reply: unknown): ToolCall {
-  return {
-    id: idOf(call),
-    toolName: nameOf(call),
-    args: fieldOf(call, 'args'),
-    needsDecision: false,
-    ...(reply === undefined ? {} : { result: contentOf(reply) }),
-    source: call,
-  };
+  const shown = { ...callOf(call, idOf(call)), needsDecision: false };
+  return reply === undefined ? shown : { ...shown, result: contentOf(reply) };
 }
 
 interface Paired {

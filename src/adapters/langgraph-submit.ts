@@ -1,15 +1,16 @@
 import type { ApprovalBatch } from '../protocol/batch';
-import { isRecord } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
 import type { Submission } from '../protocol/submission';
+import { fieldOf } from './envole-fields';
 import { answersOf, refusalOf, responseOf } from './langgraph-answer';
-import type { Known, Session } from './langgraph-session';
-import { endingNow, isBusy, knownNow } from './langgraph-session';
+import type { Known, StreamSession } from './langgraph-session';
+import { endingNow, isBusy, takeIn } from './langgraph-session';
 import type { LangGraphOptions, LangGraphRequest } from './langgraph-stream';
 import { otherThanSent, outcomeOfError } from './refusal';
+import { once } from './session';
 
 interface Sending {
-  readonly session: Session;
+  readonly session: StreamSession;
   readonly options: LangGraphOptions;
   readonly submission: Submission;
 }
@@ -23,7 +24,7 @@ function requestOf({ options, submission }: Sending): LangGraphRequest {
 const patience = 1_000;
 
 /** Waits for the end of the run that takes an answer: the stream says only that the answer has arrived. */
-function runOver(session: Session, known: Known): Promise<void> {
+function runOver(session: StreamSession, known: Known): Promise<void> {
   return new Promise((resolve) => {
     let hasRun = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,17 +36,12 @@ function runOver(session: Session, known: Known): Promise<void> {
     const hear = (): void => {
       clearTimeout(timer);
       if (isBusy(session)) hasRun = true;
-      else if (session.stream.error || endingNow(session, known)) done();
+      else if (session.client.error || endingNow(session, known)) done();
       else if (hasRun) timer = setTimeout(done, patience);
     };
     session.heard.add(hear);
     hear();
   });
-}
-
-/** The interrupt was answered by somebody else, and the server refused to take another answer. */
-function isUnknownInterrupt(error: unknown): boolean {
-  return isRecord(error) && error['name'] === 'UnknownInterruptError';
 }
 
 /** What became of an answer that arrived. Rejects when nobody knows. */
@@ -56,13 +52,17 @@ async function resultOf(
   await runOver(session, known);
   const ending = endingNow(session, known);
   if (ending) return ending;
-  const now = knownNow(session, options, submission.batchId);
-  if (now?.isWaiting) {
-    delete now.known.sent;
-    return { kind: 'stale', batch: now.known.question.batch };
+  const { batchId } = submission;
+  const isAskedAgain = takeIn(session, options).has(batchId);
+  const again = session.known.get(batchId);
+  if (isAskedAgain && again) {
+    delete again.sent;
+    return { kind: 'stale', batch: again.question.batch };
   }
-  const { error } = session.stream;
-  if (isUnknownInterrupt(error)) return (known.ending = { kind: 'not_awaiting' });
+  const { error } = session.client;
+  // Somebody else was first, and the server refused to take another answer.
+  if (fieldOf(error, 'name') === 'UnknownInterruptError')
+    return (known.ending = { kind: 'not_awaiting' });
   if (error) throw error instanceof Error ? error : new Error('The run failed');
   if (known.question.ids) throw new Error('No reply came');
   return (known.ending = { kind: 'settled' });
@@ -71,23 +71,22 @@ async function resultOf(
 async function send(sending: Sending, shown?: ApprovalBatch): Promise<SubmitOutcome> {
   const { session, options, submission } = sending;
   const { batchId: interruptId } = submission;
-  const now = knownNow(session, options, interruptId);
-  if (!now) return { kind: 'not_awaiting' };
-  const { known, isWaiting } = now;
-  const ending = endingNow(session, known);
+  const isWaiting = takeIn(session, options).has(interruptId);
+  const known = session.known.get(interruptId);
+  const ending = known && endingNow(session, known);
   if (ending) return ending;
-  if (!isWaiting && known.sent === undefined) return { kind: 'not_awaiting' };
+  if (!known || !(isWaiting || known.sent)) return { kind: 'not_awaiting' };
   const answers = answersOf(known.question, submission);
   const refusal = refusalOf(known.question, shown, submission, answers, options);
   if (refusal) return refusal;
   const sent = JSON.stringify(answers.map(({ result }) => result));
-  if (known.sent !== undefined && known.sent !== sent) return otherThanSent;
+  if (known.sent && known.sent !== sent) return otherThanSent;
   if (isBusy(session)) return { kind: 'not_recorded' };
   const response = responseOf(known.question, answers, submission);
   const request = { ...requestOf(sending), interruptId, strictResume: true };
   known.sent = sent;
   try {
-    await session.stream.respond(response, request);
+    await session.client.respond(response, request);
   } catch (error) {
     const outcome = outcomeOfError(error);
     if (!outcome) throw error;
@@ -98,22 +97,13 @@ async function send(sending: Sending, shown?: ApprovalBatch): Promise<SubmitOutc
 }
 
 /**
- * Hands an answer over, once at a time: the same again waits for the same, another is told that one is under way.
- * `shown`: the batch that was decided about. Rejects when nobody knows what became of it.
+ * Hands an answer over, once at a time. `shown`: the batch that was decided about. Rejects when nobody knows what became of it.
  */
 export function submit(
-  session: Session,
+  session: StreamSession,
   options: LangGraphOptions,
   submission: Submission,
   shown: ApprovalBatch | undefined,
 ): Promise<SubmitOutcome> {
-  const { batchId, idempotencyKey: key } = submission;
-  const running = session.running.get(batchId);
-  if (running?.key === key) return running.outcome;
-  if (running) return Promise.resolve({ kind: 'already_resuming' });
-  const outcome = send({ session, options, submission }, shown).finally(() =>
-    session.running.delete(batchId),
-  );
-  session.running.set(batchId, { key, outcome });
-  return outcome;
+  return once(session, submission, () => send({ session, options, submission }, shown));
 }

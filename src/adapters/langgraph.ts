@@ -1,9 +1,12 @@
+import { isRecord } from '../protocol/ending';
 import type { SubmitOutcome } from '../protocol/outcome';
 import { refusedWith } from '../protocol/refusal-outcome';
 import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
-import { batchesIn, sessionOf } from './langgraph-session';
+import type { Known } from './langgraph-session';
+import { batchesIn } from './langgraph-session';
 import type { LangGraphOptions, LangGraphStream } from './langgraph-stream';
 import { submit } from './langgraph-submit';
+import { sessionOf } from './session';
 
 /** The interrupts of LangChain's human-in-the-loop middleware (`useStream` of `@langchain/react`) as the card's props. */
 export type { AdapterCapabilities, ApprovalAdapter } from './adapter';
@@ -43,7 +46,8 @@ export function fromStream(
   const able = mixed ? { ...capabilities, mixed } : capabilities;
   if (typeof (stream as Partial<LangGraphStream> | null)?.respond !== 'function')
     return { batches: [], onSubmit: refuse, capabilities: able };
-  const session = sessionOf(stream);
+  const owner = isRecord(stream.client) ? stream.client : stream.respond;
+  const session = sessionOf<LangGraphStream, Known>(stream, owner, stream.threadId);
   const batches = batchesIn(session, options);
   return {
     batches,
