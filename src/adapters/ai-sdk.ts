@@ -1,11 +1,10 @@
 import type { ApprovalBatch } from '../protocol/batch';
-import type { SubmitOutcome } from '../protocol/outcome';
-import { refusedWith } from '../protocol/refusal-outcome';
 import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
 import type { AiSdkChat, AiSdkOptions } from './ai-sdk-chat';
 import { isBusy } from './ai-sdk-session';
 import { stepsOf } from './ai-sdk-step';
 import { submit } from './ai-sdk-submit';
+import { nothing } from './refusal';
 import { sessionOf } from './session';
 
 /** The chat of Vercel's AI SDK (`ai` 6 and 7, `useChat`) as the card's props. */
@@ -28,10 +27,6 @@ const capabilities: AdapterCapabilities = {
   answering: 'whole',
 };
 
-function refuse(): Promise<SubmitOutcome> {
-  return Promise.resolve(refusedWith('fromChat needs what useChat gives'));
-}
-
 /**
  * Reads what `useChat` gave, at every render. A batch is what one step of an assistant message asks, with the calls of
  * the step that nobody is asked about; it is listed once the step has arrived whole, and with its `outcome` once
@@ -43,7 +38,7 @@ export function fromChat<Message>(
   options: AiSdkOptions<Message> = {},
 ): ApprovalAdapter {
   if (typeof (chat as Partial<AiSdkChat<Message>> | null)?.sendMessage !== 'function')
-    return { batches: [], onSubmit: refuse, capabilities };
+    return nothing('fromChat needs what useChat gives', capabilities);
   // The function that sends stays while the chat stays.
   const session = sessionOf(chat, chat.sendMessage);
   const listed = new Map<string, ApprovalBatch>();

@@ -7,6 +7,7 @@ import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { denialWords } from './denial-words';
 import type { Question } from './langgraph-question';
 import type { LangGraphOptions } from './langgraph-stream';
+import { toPositional } from './positional';
 import { refusalOfAnswer } from './refusal';
 import { decisionsIn } from './session';
 
@@ -14,28 +15,6 @@ import { decisionsIn } from './session';
 export type LangGraphDecision =
   | { readonly type: 'approve' }
   | { readonly type: 'reject'; readonly message: string };
-
-/**
- * The decisions in the order of the calls, one for each. Throws where one is missing, unknown or there twice: the other
- * side counts by position, and a list that is too short breaks the thread for good.
- */
-export function toPositional<Decision extends { readonly callId: string }>(
-  callIds: readonly string[],
-  decisions: readonly Decision[],
-): Decision[] {
-  const given = new Map(decisions.map((decision) => [decision.callId, decision]));
-  if (given.size < decisions.length || new Set(callIds).size < callIds.length)
-    throw new Error('A call is there twice');
-  const ordered = callIds.map((id) => {
-    const decision = given.get(id);
-    if (!decision) throw new Error(`No decision for the call ${id}`);
-    given.delete(id);
-    return decision;
-  });
-  const [unknown] = given.keys();
-  if (unknown !== undefined) throw new Error(`No call has the id ${unknown}`);
-  return ordered;
-}
 
 /** The decisions of a submission for what is asked. */
 export function answersOf({ batch }: Question, submission: Submission): SubmittedDecision[] {
@@ -54,11 +33,10 @@ export function refusalOf(
   const refusal = refusalOfAnswer(batch, shown, submission, answers);
   if (refusal) return refusal;
   const approved = answers.filter(({ result }) => result === APPROVED).length;
-  if (mixed !== true && approved > 0 && approved < answers.length)
+  if (!mixed && approved > 0 && approved < answers.length)
     return { kind: 'invalid', problem: { code: 'mixed_verdicts' } };
   if (submission.feedback?.attachments.length) return refusedWith('Files do not reach the agent');
-  const at = answers.findIndex(({ result }, i) => !allowed[i]?.includes(typeOf(result)));
-  const disallowed = answers[at];
+  const disallowed = answers.find(({ result }, i) => !allowed[i]?.includes(typeOf(result)));
   return disallowed
     ? refusedWith(`${typeOf(disallowed.result)} is not allowed for ${disallowed.callId}`)
     : null;

@@ -18,55 +18,49 @@ export interface Question {
 
 const unreadable = { approveBlocked: 'unreadable' };
 
-/** The first of two spellings: JavaScript's, then Python's. */
-function either(value: unknown, name: string, other: string): unknown {
-  return fieldOf(value, name) ?? fieldOf(value, other);
+/** A field in JavaScript's spelling, or in Python's. */
+function either(value: unknown, name: string): unknown {
+  const snake = name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
+  return fieldOf(value, name) ?? fieldOf(value, snake);
 }
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** A text; empty where there is none. */
+function textAt(value: unknown, key: string): string {
+  const text = fieldOf(value, key);
+  return typeof text === 'string' ? text : '';
 }
 
-function nameOf(value: unknown): string {
-  return textOf(fieldOf(value, 'name'));
-}
-
-function idOf(call: unknown): string {
-  return textOf(fieldOf(call, 'id'));
+function idOf(value: unknown): string {
+  return textAt(value, 'id');
 }
 
 function toolCallsOf(message: unknown): readonly unknown[] {
   return listOf(fieldOf(message, 'tool_calls'));
 }
 
-/** The id of the call that a tool's message is about; empty for any other message. */
-function answeredId(message: unknown): string {
-  return textOf(fieldOf(message, 'tool_call_id'));
-}
-
 function contentOf(message: unknown): string {
-  const content = fieldOf(message, 'content');
-  return textOf(content) || (attempt(() => JSON.stringify(content), '') ?? '');
+  const json = (): string => JSON.stringify(fieldOf(message, 'content')) ?? '';
+  return textAt(message, 'content') || attempt(json, '');
 }
 
 /** The tools' messages by call id, and whether anything else came as well. */
 function repliesIn(messages: readonly unknown[]) {
-  const replies = new Map(messages.map((message) => [answeredId(message), message]));
+  const replies = new Map(messages.map((message) => [textAt(message, 'tool_call_id'), message]));
   return { replies, isFollowed: replies.delete('') };
 }
 
 function callOf(source: unknown, id: string): ToolCall {
-  return { id, toolName: nameOf(source), args: fieldOf(source, 'args'), source };
+  return { id, toolName: textAt(source, 'name'), args: fieldOf(source, 'args'), source };
 }
 
 /** An action without its arguments in the description: LangChain writes them there, and they are shown anyway. */
 function askedCall(action: unknown, id: string): ToolCall {
   const call = callOf(action, id);
-  const written = textOf(fieldOf(action, 'description'));
+  const written = textAt(action, 'description');
   const [description] = written.split(`\n\nTool: ${call.toolName}\nArgs: `);
   return description ? { ...call, description } : call;
 }
@@ -94,7 +88,7 @@ function paired(asked: readonly ToolCall[], messages: readonly unknown[]): Paire
   const calls = wanted.map((call) => {
     const next = asked[ids.length];
     const isAsked =
-      nameOf(call) === next?.toolName && sameContent(fieldOf(call, 'args'), next.args);
+      textAt(call, 'name') === next?.toolName && sameContent(fieldOf(call, 'args'), next.args);
     if (!isAsked) return sibling(call, replies.get(idOf(call)));
     ids.push(idOf(call));
     return next;
@@ -106,9 +100,9 @@ function paired(asked: readonly ToolCall[], messages: readonly unknown[]): Paire
 /** What may be decided about an action; nothing where no configuration is about it. */
 function allowedFor(action: unknown, at: number, configs: readonly unknown[]): readonly unknown[] {
   const isAbout = (config: unknown): boolean =>
-    either(config, 'actionName', 'action_name') === nameOf(action);
+    either(config, 'actionName') === textAt(action, 'name');
   const config = isAbout(configs[at]) ? configs[at] : configs.find(isAbout);
-  return listOf(either(config, 'allowedDecisions', 'allowed_decisions'));
+  return listOf(either(config, 'allowedDecisions'));
 }
 
 function read(
@@ -118,9 +112,9 @@ function read(
 ): Question | null {
   const id = idOf(interrupt);
   const value = fieldOf(interrupt, 'value');
-  const actions = listOf(either(value, 'actionRequests', 'action_requests'));
-  if (id === '' || actions.length === 0) return null;
-  const configs = listOf(either(value, 'reviewConfigs', 'review_configs'));
+  const actions = listOf(either(value, 'actionRequests'));
+  if (!id || actions.length === 0) return null;
+  const configs = listOf(either(value, 'reviewConfigs'));
   const allowed = actions.map((action, at) => allowedFor(action, at, configs));
   // Ids of the interrupt's own, since it may arrive before the message with those of the model.
   const asked = actions.map((action, at) => askedCall(action, `${id}:${at}`));

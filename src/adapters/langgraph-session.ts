@@ -10,7 +10,7 @@ import type { Session } from './session';
 export interface Known {
   question: Question;
   /** The results that were sent, as text: until the fate of them is known, nothing else is sent. */
-  sent?: string | undefined;
+  sent?: string;
   /** What was found out: messages may be dropped later, and sometimes none can tell. */
   ending?: Ending;
 }
@@ -58,6 +58,6 @@ export function batchesIn(session: StreamSession, options: LangGraphOptions): Ap
     const { batch } = known.question;
     if (outcome?.kind === 'settled' && !isBusy(session)) known.ending = outcome;
     if (outcome) return { ...batch, outcome };
-    return waiting.has(id) || known.sent !== undefined ? batch : [];
+    return waiting.has(id) || known.sent ? batch : [];
   });
 }

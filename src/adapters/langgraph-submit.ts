@@ -30,7 +30,6 @@ function runOver(session: StreamSession, known: Known): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const done = (): void => {
       session.heard.delete(hear);
-      clearTimeout(timer);
       resolve();
     };
     const hear = (): void => {
@@ -53,9 +52,8 @@ async function resultOf(
   const ending = endingNow(session, known);
   if (ending) return ending;
   const { batchId } = submission;
-  const isAskedAgain = takeIn(session, options).has(batchId);
-  const again = session.known.get(batchId);
-  if (isAskedAgain && again) {
+  const again = takeIn(session, options).has(batchId) && session.known.get(batchId);
+  if (again) {
     delete again.sent;
     return { kind: 'stale', batch: again.question.batch };
   }
@@ -63,8 +61,8 @@ async function resultOf(
   // Somebody else was first, and the server refused to take another answer.
   if (fieldOf(error, 'name') === 'UnknownInterruptError')
     return (known.ending = { kind: 'not_awaiting' });
-  if (error) throw error instanceof Error ? error : new Error('The run failed');
-  if (known.question.ids) throw new Error('No reply came');
+  if (error || known.question.ids)
+    throw error instanceof Error ? error : new Error('No reply came');
   return (known.ending = { kind: 'settled' });
 }
 

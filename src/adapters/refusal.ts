@@ -6,7 +6,13 @@ import type { SubmitOutcome } from '../protocol/outcome';
 import { isRefusalType, refusalOutcome, refusedWith } from '../protocol/refusal-outcome';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { problemsOfAnswers } from '../protocol/validate';
+import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
 import { unpacked } from './envole-fields';
+
+/** The adapter of something that is no client. `words`: what was expected. */
+export function nothing(words: string, capabilities: AdapterCapabilities): ApprovalAdapter {
+  return { batches: [], onSubmit: () => Promise.resolve(refusedWith(words)), capabilities };
+}
 
 /** Whether two batches ask about the same calls. */
 export function hasSameCalls(one: ApprovalBatch, other: ApprovalBatch): boolean {
