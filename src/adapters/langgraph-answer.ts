@@ -35,10 +35,10 @@ export function refusalOf(
   const approved = answers.filter(({ result }) => result === APPROVED).length;
   if (!mixed && approved > 0 && approved < answers.length)
     return { kind: 'invalid', problem: { code: 'mixed_verdicts' } };
-  if (submission.feedback?.attachments.length) return refusedWith('Files do not reach the agent');
+  if (submission.feedback?.attachments.length) return refusedWith('No files reach the agent');
   const disallowed = answers.find(({ result }, i) => !allowed[i]?.includes(typeOf(result)));
   return disallowed
-    ? refusedWith(`${typeOf(disallowed.result)} is not allowed for ${disallowed.callId}`)
+    ? refusedWith(`${typeOf(disallowed.result)} is not allowed: ${disallowed.callId}`)
     : null;
 }
 

@@ -116,7 +116,7 @@ function read(
   if (!id || actions.length === 0) return null;
   const configs = listOf(either(value, 'reviewConfigs'));
   const allowed = actions.map((action, at) => allowedFor(action, at, configs));
-  // Ids of the interrupt's own, since it may arrive before the message with those of the model.
+  // Ids of the interrupt's own: it may arrive before the message with those of the model, and ids must stay.
   const asked = actions.map((action, at) => askedCall(action, `${id}:${at}`));
   const { calls, ids } = paired(asked, messages) ?? { calls: asked, ids: null };
   const batch: ApprovalBatch = {
