@@ -29,6 +29,11 @@ export function fieldOf(value: unknown, key: string): unknown {
   return attempt(() => (isRecord(value) ? value[key] : undefined), undefined);
 }
 
+/** The items of a list; none where there is no list or it refuses to be read. */
+export function listOf(value: unknown): readonly unknown[] {
+  return attempt(() => (Array.isArray(value) ? Array.from(value as unknown[]) : []), []);
+}
+
 /** The first of several names under which a text is found. */
 export function textOf(fields: Fields, ...names: readonly string[]): string | undefined {
   for (const name of names) {

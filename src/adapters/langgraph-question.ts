@@ -4,7 +4,7 @@ import { sameContent } from '../protocol/content';
 import type { CallOutcome, Ending } from '../protocol/ending';
 import { APPROVED } from '../protocol/result';
 import { readDenial } from './denial-words';
-import { attempt, fieldOf } from './envole-fields';
+import { attempt, fieldOf, listOf } from './envole-fields';
 import type { LangGraphOptions } from './langgraph-stream';
 
 /** One interrupt that asks about actions. */
@@ -22,10 +22,6 @@ const unreadable = { approveBlocked: 'unreadable' };
 function either(value: unknown, name: string): unknown {
   const snake = name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
   return fieldOf(value, name) ?? fieldOf(value, snake);
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
 /** A text; empty where there is none. */

@@ -1,7 +1,8 @@
 import type { ApprovalBatch } from '../protocol/batch';
 import type { Ending } from '../protocol/ending';
+import { listOf } from './envole-fields';
 import type { Question } from './langgraph-question';
-import { endingOf, listOf, readQuestion } from './langgraph-question';
+import { endingOf, readQuestion } from './langgraph-question';
 import type { LangGraphOptions, LangGraphStream } from './langgraph-stream';
 import { hasSameCalls } from './refusal';
 import type { Session } from './session';
