@@ -82,7 +82,9 @@ export const ConversationFailure: Story = {
 };
 
 /** The chat, its agent and the cards in German. */
-export const German: Story = {
+export const German: Story = { args: { language: 'de' } };
+
+export const GermanDeny: Story = {
   args: { language: 'de' },
   play: async ({ canvasElement: view }) => {
     await press(view, 'Schreibe Grace über das Budget und plane ein Treffen am Freitag');
@@ -91,7 +93,7 @@ export const German: Story = {
     await press(view, '2 Entscheidungen senden');
     const conversation = within(view).getByRole('group', { name: /^Unterhaltung/ });
     await within(conversation).findByText(
-      /^Sie haben die E-Mail selbst abgelehnt: sie wurde nicht gesendet\. „Besprechung“ steht im/,
+      /^Sie haben die E-Mail abgelehnt; sie wurde nicht gesendet\. „Besprechung“ steht im/,
       {},
       { timeout: 5000 },
     );

@@ -17,7 +17,7 @@ interface Intent {
 const intents: readonly Intent[] = [
   {
     toolName: 'send_email',
-    cue: /\b(?:e-?mails?|maile?|sende?|write|schicke?|schreibe?)\b/i,
+    cue: /\b(?:e-?mails?|maile?|sende?n?|write|schicken?|schick|schreiben?|schreib)\b/i,
     noun: 'e-?mails?|mails?',
     argsFor: (clause, speech) => {
       const to = addressesIn(clause);
@@ -35,7 +35,7 @@ const intents: readonly Intent[] = [
   },
   {
     toolName: 'create_event',
-    cue: /\b(?:meeting|calendar|event|appointment|invite|schedule|book|termin|treffen|besprechung|kalender|plane?)\b/i,
+    cue: /\b(?:meeting|calendar|event|appointment|invite|schedule|book|\w*termin|treffen|besprechung|kalender|plane?)\b/i,
     noun: 'meetings?|events?|appointments?|calendar|termine?|treffen|besprechung|kalender',
     argsFor: (clause, { meeting }) => ({
       title: topicOf(clause) ?? meeting.title,
@@ -48,11 +48,11 @@ const intents: readonly Intent[] = [
   },
   {
     toolName: 'delete_page',
-    cue: /\b(?:delete|remove|unpublish|löschen?|entfernen?)\b/i,
+    cue: /\b(?:delete|remove|unpublish|löschen?|lösch|entfernen?|entfern)\b/i,
     noun: 'pages?|delet\\w*|remov\\w*|seiten?|lösch\\w*',
     // It overreaches, as agents do: that is what the card is for.
     argsFor: (clause) => ({
-      path: pathIn(clause) ?? '/offers/summer',
+      path: pathIn(clause) ?? pageIn(clause) ?? '/offers/summer',
       recursive: true,
       ...depthIn(clause),
     }),
@@ -70,8 +70,14 @@ const intents: readonly Intent[] = [
   },
 ];
 
+/** A wish that nothing be done, or that something be undone or moved. */
+const REFUSED =
+  /\b(?:don['’]t|do not|never|cancel|reschedule|postpone|keine?n?|nicht|absagen|verschieben?|stornieren?)\b|\bsage?\b.* ab$/i;
+
 /** The call that one clause of a wish asks for: of the tool whose cue comes first in it. */
 export function planClause(clause: string, speech: Speech): WantedCall | null {
+  // What it has no tool for, it does not guess.
+  if (REFUSED.test(clause)) return null;
   const found = intents
     .map((intent) => ({ intent, at: clause.search(intent.cue) }))
     .filter(({ at }) => at >= 0)
@@ -113,7 +119,7 @@ function addressesIn(text: string): string[] {
 
 function topicOf(text: string): string | undefined {
   const topic =
-    /(?<![\wäöü])(?:about (?:the |our )?|über (?:das |die |den |unsere?n? )?)([^.,;]+?)(?=$|[.,;]| (?:to|with|on|at|instead|an|mit|am|um|statt)\b)/i.exec(
+    /(?<![\wäöü])(?:about (?:the |our )?|(?:über|wegen|zum|zur) (?:das |die |den |der |des |unsere?[nrs]? )?)([^.,;]+?)(?=$|[.,;]| (?:to|with|on|at|instead|an|mit|am|um|statt)\b)/i.exec(
       text,
     )?.[1];
   return topic && topic.charAt(0).toUpperCase() + topic.slice(1);
@@ -139,6 +145,12 @@ function whenIn(text: string): Args {
     ...(clock ? { time: `${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}` } : {}),
     ...(minutes ? { minutes: Number(minutes) } : {}),
   };
+}
+
+/** A page that is called by its name. */
+function pageIn(text: string): string | undefined {
+  const name = /\b(?:page|seite) [„“"']?([\p{L}\d-]{2,40})/iu.exec(text)?.[1];
+  return name && `/${name.toLowerCase()}`;
 }
 
 function pathIn(text: string): string | undefined {

@@ -99,7 +99,7 @@ const en: Speech = {
     subject: 'Minutes of Monday',
     body: 'Please find the minutes below.\n\n- budget agreed\n- next meeting on Friday',
   },
-  letterAbout: (topic) => `A few words about this: ${topic}.\n\nMore when we meet.`,
+  letterAbout: (topic) => `Hello,\n\na few words about this: ${topic}.\n\nMore when we meet.`,
   meeting: { title: 'Review', day: 'Friday' },
   results: {
     send_email: (subject, to) => `The mail “${subject}” was sent to ${to}.`,
@@ -137,8 +137,8 @@ const de: Speech = {
   notUnderstood: `Das habe ich nicht verstanden. ${angebot}`,
   asking: (count) =>
     count === 1
-      ? 'Das würde ich für Sie tun. Bitte sehen Sie es sich erst an.'
-      : `Diese ${count} Dinge würde ich für Sie tun. Bitte sehen Sie sie sich erst an.`,
+      ? 'Das würde ich für Sie tun. Bitte prüfen Sie es zuerst.'
+      : `Diese ${count} Dinge würde ich für Sie tun. Bitte prüfen Sie sie zuerst.`,
   tools: {
     send_email: german('f', 'E-Mail', 'sie wurde nicht gesendet'),
     create_event: german('m', 'Termin', 'er steht nicht im Kalender'),
@@ -147,18 +147,18 @@ const de: Speech = {
   },
   otherTool: (toolName) => german('m', `Aufruf von ${toolName}`, 'er wurde nicht ausgeführt'),
   declined: (decidedBy, object, undone) => {
-    if (decidedBy === 'run_owner') return `Sie haben ${object} selbst abgelehnt: ${undone}.`;
-    if (decidedBy === 'other_user') return `Eine andere Person hat ${object} abgelehnt: ${undone}.`;
-    return `Wer geprüft hat, hat ${object} abgelehnt: ${undone}. Mir wurde nicht gesagt, wer das war.`;
+    if (decidedBy === 'run_owner') return `Sie haben ${object} abgelehnt; ${undone}.`;
+    if (decidedBy === 'other_user') return `Eine andere Person hat ${object} abgelehnt; ${undone}.`;
+    return `Wer geprüft hat, hat ${object} abgelehnt; ${undone}. Mir wurde nicht gesagt, wer das war.`;
   },
   failed: (subject, why) => `${subject} wurde freigegeben, ist aber fehlgeschlagen: ${why}`,
-  anotherWay: 'Sagen Sie mir, wenn Sie es anders haben möchten.',
+  anotherWay: 'Soll ich es anders machen?',
   stopped: (decidedBy, count) => {
-    const what = count === 1 ? 'das' : `alle ${count} Aktionen`;
+    const what = count === 1 ? 'das' : count === 2 ? 'beide Aktionen' : `alle ${count} Aktionen`;
     const end = count === 1 ? 'es wurde nicht ausgeführt' : 'keine davon wurde ausgeführt';
-    if (decidedBy === 'run_owner') return `Sie haben ${what} abgebrochen: ${end}.`;
-    if (decidedBy === 'other_user') return `Eine andere Person hat ${what} abgebrochen: ${end}.`;
-    return `Wer geprüft hat, hat ${what} abgebrochen: ${end}.`;
+    if (decidedBy === 'run_owner') return `Sie haben ${what} abgebrochen; ${end}.`;
+    if (decidedBy === 'other_user') return `Eine andere Person hat ${what} abgebrochen; ${end}.`;
+    return `Wer geprüft hat, hat ${what} abgebrochen; ${end}.`;
   },
   heard: (text, images) => {
     const count = images === 1 ? 'ein Bild' : `${images} Bilder`;
@@ -170,13 +170,14 @@ const de: Speech = {
   next: {
     unclear: 'Was soll ich stattdessen tun?',
     nothing: 'Dann lasse ich es dabei.',
-    corrected: 'Hier ist eine berichtigte Fassung; bitte sehen Sie sie sich an.',
+    corrected: 'Hier ist eine berichtigte Fassung; bitte prüfen Sie sie.',
   },
   letter: {
     subject: 'Protokoll vom Montag',
     body: 'Anbei das Protokoll.\n\n- Budget beschlossen\n- nächster Termin am Freitag',
   },
-  letterAbout: (topic) => `Ein paar Worte dazu: ${topic}.\n\nMehr, wenn wir uns sehen.`,
+  letterAbout: (topic) =>
+    `Guten Tag,\n\nein paar Worte zum Thema: ${topic}.\n\nMehr, wenn wir uns sehen.`,
   meeting: { title: 'Besprechung', day: 'Freitag' },
   results: {
     send_email: (subject, to) => `Die E-Mail „${subject}“ wurde an ${to} gesendet.`,

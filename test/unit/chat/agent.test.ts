@@ -184,6 +184,25 @@ describe('in German', () => {
     });
   });
 
+  test('in ordinary sentences too, and what it has no tool for it does not guess', () => {
+    const tools = (wish: string) => calls(wish).map(({ toolName, args }) => [toolName, args]);
+    expect(
+      tools(
+        'Schick Grace eine Mail wegen der Rechnung, trag am Montag einen Termin ein und lösch die Seite Impressum',
+      ),
+    ).toEqual([
+      ['send_email', expect.objectContaining({ to: ['grace@example.test'], subject: 'Rechnung' })],
+      ['create_event', expect.objectContaining({ day: 'Montag' })],
+      ['delete_page', { path: '/impressum', recursive: true }],
+    ]);
+    for (const wish of [
+      'Schreib keine Mail an Grace',
+      'Sag den Termin am Freitag ab',
+      'Verschiebe den Termin mit Grace auf Donnerstag',
+    ])
+      expect(plan(wish, de)).toEqual({ text: de.notUnderstood, calls: [] });
+  });
+
   test('feedback changes what was asked', () => {
     const asked = calls('Schicke dem Team das Protokoll und lösche die Seite /offers/summer');
     const results = asked.map(({ toolName }) => ({
@@ -198,7 +217,7 @@ describe('in German', () => {
       'send_email',
     ]);
     expect(said('Hm').text).toBe(
-      'Sie haben alle 2 Aktionen abgebrochen: keine davon wurde ausgeführt. Die Rückmeldung: „Hm“. Was soll ich stattdessen tun?',
+      'Sie haben beide Aktionen abgebrochen; keine davon wurde ausgeführt. Die Rückmeldung: „Hm“. Was soll ich stattdessen tun?',
     );
   });
 
@@ -208,9 +227,9 @@ describe('in German', () => {
       return answer([{ toolName, content }], null, [], de).text;
     };
     expect(told('create_event', 'other_user')).toBe(
-      'Eine andere Person hat den Termin abgelehnt: er steht nicht im Kalender.',
+      'Eine andere Person hat den Termin abgelehnt; er steht nicht im Kalender.',
     );
-    expect(told('send_email', 'run_owner')).toMatch(/^Sie haben die E-Mail selbst abgelehnt/);
+    expect(told('send_email', 'run_owner')).toMatch(/^Sie haben die E-Mail abgelehnt;/);
     expect(told('delete_page', 'unknown')).toMatch(/Mir wurde nicht gesagt, wer das war\.$/);
   });
 });
