@@ -108,8 +108,8 @@ export const de: Labels = {
       : `${n(total)} Aktionen warten auf Ihre Entscheidung`,
   endedHeading: (ending, total) =>
     ({
-      settled: `Über ${actions(total)} entschieden`,
-      already_decided: `Über ${actions(total)} bereits entschieden`,
+      settled: `${actions(total)}, entschieden`,
+      already_decided: `${actions(total)}, bereits entschieden`,
       already_resuming: `${actions(total)}, anderswo in Arbeit`,
       expired: `${actions(total)}, abgelaufen`,
       not_awaiting: `${actions(total)}, nicht mehr offen`,
@@ -117,10 +117,10 @@ export const de: Labels = {
   emptyHeading: 'Nichts zu entscheiden',
   unreadableHeading: 'Diese Anfrage ist nicht lesbar',
   inboxName: (waiting) => (waiting === 0 ? 'Freigaben' : de.pendingLink(waiting)),
-  inboxEmpty: 'Es sind keine Freigaben offen.',
+  inboxEmpty: 'Es sind keine Anfragen offen.',
   onBehalfOf: (name) => `für ${name}`,
   listName: 'Angefragte Aktionen',
-  pendingLink: (count) => s(count, 'Freigabe offen', 'Freigaben offen'),
+  pendingLink: (count) => s(count, 'Anfrage offen', 'Anfragen offen'),
 
   arrived: (count, names) =>
     `${de.heading(count)}: ${names.join(', ')}${names.length < count ? '\u00A0…' : '.'}`,
@@ -148,7 +148,7 @@ export const de: Labels = {
   denyReasonGiven: 'Begründung:',
   approveAll: (count) => s(count, 'Routineaktion freigeben', 'Routineaktionen freigeben'),
   denyAll: (count, total) =>
-    count === total ? `Alle ${n(count)} ablehnen` : `${n(count)} übrige ablehnen`,
+    count === total ? `${capitalised(all(count))} ablehnen` : `${n(count)} übrige ablehnen`,
   denyUnreadable: 'Ganze Anfrage ablehnen',
   approveOff: (block) => {
     if (block.why === 'forbidden') return forbidden[block.reason];
@@ -170,7 +170,7 @@ export const de: Labels = {
     'Noch nicht: Das ist gerade erst erschienen, hat sich geändert oder verschoben. Sehen Sie es sich an und drücken Sie gleich noch einmal.',
   tooQuick: 'Das kam zu schnell nach dem vorigen Druck. Drücken Sie gleich noch einmal.',
   outOfSight:
-    'Davon ist zu wenig zu sehen, oder etwas liegt darüber. Legen Sie es frei und drücken Sie gleich noch einmal.',
+    'Von der Aktion ist zu wenig zu sehen, oder etwas liegt darüber. Sehen Sie sie ganz an und drücken Sie gleich noch einmal.',
   nowCritical:
     'Was Sie freigegeben hatten, ist jetzt kritisch. Die Freigabe wurde zurückgenommen: Sehen Sie noch einmal hin und entscheiden Sie.',
   filesLocked:
@@ -180,10 +180,10 @@ export const de: Labels = {
 
   feedbackLabel: (total) =>
     total === 1
-      ? 'Was ist falsch? Das Absenden bricht die Aktion ab.'
-      : `Was ist falsch? Das Absenden bricht ${allActions(total)} ab.`,
+      ? 'Was ist falsch? Mit Ihrer Rückmeldung wird die Aktion abgebrochen.'
+      : `Was ist falsch? Mit Ihrer Rückmeldung werden ${allActions(total)} abgebrochen.`,
   feedbackOnlyWithAbort:
-    'Diese Rückmeldung wird nur beim Abbrechen gesendet. Entscheidungen werden ohne sie verschickt.',
+    'Diese Rückmeldung wird nur beim Abbrechen gesendet. Entscheidungen werden ohne sie gesendet.',
   feedbackPlaceholder: 'Was soll der Agent stattdessen tun?',
   addImages: 'Bilder hinzufügen',
   attachmentsName: 'Angehängte Bilder',
@@ -279,7 +279,7 @@ export const de: Labels = {
       case 'forbidden':
         return forbidden[notice.reason];
       case 'not_recorded':
-        return 'Nichts wurde festgehalten und nichts ausgeführt: Der Server konnte seinen Eintrag nicht schreiben. Sie können es noch einmal versuchen.';
+        return 'Nichts wurde festgehalten und nichts ausgeführt: Der Server konnte den Eintrag im Protokoll nicht schreiben. Sie können es noch einmal versuchen.';
       case 'conflict':
         return 'Der Server hat eine Mischung aus Abbruch und anderen Entscheidungen abgelehnt.';
       case 'invalid':
@@ -287,7 +287,7 @@ export const de: Labels = {
       case 'no_handler':
         return 'Nichts wurde gesendet: Diese Seite ist mit keinem Server verbunden.';
       case 'lost':
-        return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es wird dieselbe Antwort noch einmal verschickt.';
+        return 'Wir wissen nicht, ob das festgehalten wurde. Sie können gefahrlos erneut senden: Es ist dieselbe Antwort noch einmal.';
     }
   },
   earlierUnknown: 'Wir wissen nicht, ob eine frühere Antwort festgehalten wurde.',
@@ -309,13 +309,15 @@ export const de: Labels = {
       case 'sending': {
         if (story.result === APPROVED)
           return story.cause === 'approve_all'
-            ? 'Wird ausgeführt (Sammelfreigabe)'
-            : 'Wird ausgeführt';
+            ? 'Soll ausgeführt werden (Sammelfreigabe)'
+            : 'Soll ausgeführt werden';
         if (story.result === DENIED)
           return story.cause === 'deny_all'
-            ? 'Wird nicht ausgeführt (alle abgelehnt)'
-            : 'Wird nicht ausgeführt';
-        return story.cause === 'chosen' ? 'Wird abgebrochen (gewählt)' : 'Wird mit abgebrochen';
+            ? 'Soll nicht ausgeführt werden (alle abgelehnt)'
+            : 'Soll nicht ausgeführt werden';
+        return story.cause === 'chosen'
+          ? 'Soll abgebrochen werden (gewählt)'
+          : 'Soll mit abgebrochen werden';
       }
       case 'told': {
         const status = story.status === undefined ? [] : [statuses[story.status] ?? story.status];

@@ -105,10 +105,12 @@ function endedStory(state: ApprovalState, callId: string): CallStory | null {
       : { kind: 'not_asked', result: call.result };
   if (result === undefined && told?.status === undefined && told?.error === undefined)
     return { kind: 'ended', ending: ending.kind };
+  // A call that was alone was aborted with no others.
+  const isAlone = sent?.cause === 'cascade' && state.batch.calls.length === 1;
   return {
     kind: 'told',
     ...(result === undefined ? {} : { result }),
-    ...(sent && sent.result === result ? { cause: sent.cause } : {}),
+    ...(sent && sent.result === result && !isAlone ? { cause: sent.cause } : {}),
     ...(told?.status === undefined ? {} : { status: told.status }),
     ...(told?.error === undefined ? {} : { error: told.error }),
   };

@@ -15,7 +15,7 @@ const isContainer = (line: ArgumentLine | undefined): boolean =>
   !!line && containers.includes(line.kind);
 
 /** What is drawn as one argument. */
-export interface Entry {
+interface Entry {
   readonly shown: ShownLine;
   readonly items: readonly ShownLine[] | null;
 }

@@ -4,6 +4,8 @@
  */
 import type { Args } from './tools';
 import { planClause, reviseCall } from './intents';
+import type { Speech } from './speech';
+import { speeches } from './speech';
 
 export interface WantedCall {
   readonly toolName: string;
@@ -27,35 +29,21 @@ export interface Feedback {
   readonly images: number;
 }
 
-const offer =
-  'I can mail people, put meetings into the calendar, delete pages of the website and update records of the CRM. Several at once, if you say “and”.';
-
-export const greeting = `Hello! ${offer} Before anything happens, I ask.`;
-
 /** Reads a wish and says which calls would fulfil it. */
-export function plan(wish: string): Turn {
-  const calls = callsFor(wish);
-  return {
-    text: calls.length > 0 ? asking(calls.length) : `I did not understand that. ${offer}`,
-    calls,
-  };
+export function plan(wish: string, speech: Speech = speeches.en): Turn {
+  const calls = callsFor(wish, speech);
+  return { text: calls.length > 0 ? speech.asking(calls.length) : speech.notUnderstood, calls };
 }
 
 /** "Mail Grace and Linus and book a room": what names no deed of its own belongs to the deed before it. */
-function callsFor(wish: string): WantedCall[] {
+function callsFor(wish: string, speech: Speech): WantedCall[] {
   const clauses: string[] = [];
-  for (const part of wish.split(/\s*[,;]\s*|\s+(?:and|then)\s+/i)) {
+  for (const part of wish.split(/\s*[,;]\s*|\s+(?:and|then|und|dann)\s+/i)) {
     const before = clauses.at(-1);
-    if (before === undefined || planClause(part) !== null) clauses.push(part);
+    if (before === undefined || planClause(part, speech) !== null) clauses.push(part);
     else clauses[clauses.length - 1] = `${before} ${part}`;
   }
-  return clauses.flatMap((clause) => planClause(clause) ?? []);
-}
-
-function asking(count: number): string {
-  return count === 1
-    ? 'I would do this for you. Please have a look first.'
-    : `I would do these ${count} things for you. Please have a look first.`;
+  return clauses.flatMap((clause) => planClause(clause, speech) ?? []);
 }
 
 /** What the model makes of a batch that was answered. `asked`: its own calls, so that it can correct them. */
@@ -63,17 +51,17 @@ export function answer(
   results: readonly ToolResult[],
   feedback: Feedback | null,
   asked: readonly WantedCall[],
+  speech: Speech = speeches.en,
 ): Turn {
   const refusals = results.map(({ content }) => readRefusal(content));
   const [first] = refusals;
-  if (first?.reason === 'aborted_with_feedback')
-    return takeUp(first.decidedBy, results.length, feedback, asked);
-  const sentences = results.map((result, i) => sentenceOf(result, i, results));
+  if (first?.reason === 'aborted_with_feedback') {
+    const stopped = speech.stopped(first.decidedBy, results.length);
+    return takeUp(stopped, feedback, asked, speech);
+  }
+  const sentences = results.map((result, i) => sentenceOf(result, i, results, speech));
   const own = refusals.some((refusal) => refusal?.decidedBy === 'run_owner');
-  return {
-    text: [...sentences, ...(own ? ['Tell me if you want it done differently.'] : [])].join(' '),
-    calls: [],
-  };
+  return { text: [...sentences, ...(own ? [speech.anotherWay] : [])].join(' '), calls: [] };
 }
 
 interface ReadRefusal {
@@ -89,76 +77,48 @@ function readRefusal(content: string): ReadRefusal | null {
   return match?.[1] === undefined ? null : { decidedBy: match[1], reason: match[2] };
 }
 
-/** How each tool's calls are spoken of, and what it means that one did not run. */
-const words: Readonly<Record<string, readonly [thing: string, undone: string]>> = {
-  send_email: ['mail', 'it was not sent'],
-  create_event: ['meeting', 'it is not in the calendar'],
-  delete_page: ['page deletion', 'the page is still there'],
-  update_record: ['CRM update', 'the record is unchanged'],
-};
-
-function sentenceOf({ toolName, content }: ToolResult, at: number, all: readonly ToolResult[]) {
-  const [thing, undone] = words[toolName] ?? [`call of ${toolName}`, 'it did not run'];
-  const named = `the ${place(toolName, at, all)}${thing}`;
+function sentenceOf(
+  { toolName, content }: ToolResult,
+  at: number,
+  all: readonly ToolResult[],
+  speech: Speech,
+): string {
+  const { subject, object, undone } = speech.tools[toolName] ?? speech.otherTool(toolName);
+  const place = placeOf(toolName, at, all);
   const refusal = readRefusal(content);
-  if (refusal) return declined(refusal.decidedBy, named, undone);
+  if (refusal) return speech.declined(refusal.decidedBy, object(place), undone);
   const failure = /^Error: (.*)$/s.exec(content);
-  return failure ? `T${named.slice(1)} was approved, but it failed: ${failure[1]}` : content;
+  return failure ? speech.failed(subject(place), failure[1] ?? '') : content;
 }
 
-function place(toolName: string, at: number, all: readonly ToolResult[]): string {
+/** Which of its kind, from 1; 0 where there is one alone. */
+function placeOf(toolName: string, at: number, all: readonly ToolResult[]): number {
   const same = all.flatMap((result, i) => (result.toolName === toolName ? [i] : []));
-  if (same.length === 1) return '';
-  const ordinals = ['first ', 'second ', 'third '];
-  return ordinals[same.indexOf(at)] ?? `${same.indexOf(at) + 1}th `;
-}
-
-function declined(decidedBy: string, thing: string, undone: string): string {
-  if (decidedBy === 'run_owner') return `You declined ${thing} yourself, so ${undone}.`;
-  if (decidedBy === 'other_user') return `Another user declined ${thing}, so ${undone}.`;
-  return `The human reviewer declined ${thing}, so ${undone}. I was not told who that was.`;
+  return same.length === 1 ? 0 : same.indexOf(at) + 1;
 }
 
 /** After an abort: says who stopped the batch, and comes back with a better one if the feedback shows how. */
 function takeUp(
-  decidedBy: string,
-  count: number,
+  stopped: string,
   feedback: Feedback | null,
   asked: readonly WantedCall[],
+  speech: Speech,
 ): Turn {
-  const who =
-    decidedBy === 'run_owner'
-      ? 'You stopped'
-      : decidedBy === 'other_user'
-        ? 'Another user stopped'
-        : 'The human reviewer stopped';
-  const stopped =
-    count === 1
-      ? `${who} this, so it did not run.`
-      : `${who} all ${count} actions, so none of them ran.`;
-  const heard = feedback ? [`The feedback was: ${quoted(feedback)}`] : [];
-  const calls = feedback ? corrected(asked, feedback.text) : null;
-  const next =
-    calls === null
-      ? 'What should I do instead?'
-      : calls.length === 0
-        ? 'So I leave it at that.'
-        : 'Here is a corrected version; please have a look.';
+  const heard = feedback ? [speech.heard(feedback.text.trim(), feedback.images)] : [];
+  const calls = feedback ? corrected(asked, feedback.text, speech) : null;
+  const { unclear, nothing, corrected: again } = speech.next;
+  const next = calls === null ? unclear : calls.length === 0 ? nothing : again;
   return { text: [stopped, ...heard, next].join(' '), calls: calls ?? [] };
 }
 
-function quoted({ text, images }: Feedback): string {
-  const said = text.trim();
-  const count = images === 1 ? 'one image' : `${images} images`;
-  if (said === '') return `${count}.`;
-  if (images > 0) return `“${said}” and ${count}.`;
-  return /[.!?…]$/.test(said) ? `“${said}”` : `“${said}”.`;
-}
-
 /** The calls again, as the feedback wants them; null where it does not say how. */
-function corrected(asked: readonly WantedCall[], feedback: string): readonly WantedCall[] | null {
-  const revised = asked.map((call) => reviseCall(call, feedback));
+function corrected(
+  asked: readonly WantedCall[],
+  feedback: string,
+  speech: Speech,
+): readonly WantedCall[] | null {
+  const revised = asked.map((call) => reviseCall(call, feedback, speech));
   if (revised.some((call, i) => call !== asked[i])) return revised.filter((call) => call !== null);
-  const instead = callsFor(feedback);
+  const instead = callsFor(feedback, speech);
   return instead.length > 0 ? instead : null;
 }

@@ -4,7 +4,9 @@ import { submissionFromMessage } from 'approval-cards/adapters/envole';
 import type { Accepted, AuditEvent, Refusal } from 'approval-cards/server';
 import { acceptSubmission, auditEvent, denialResult, labelDecidedBy } from 'approval-cards/server';
 import type { Feedback, ToolResult, Turn, WantedCall } from './agent';
-import { answer, greeting, plan } from './agent';
+import { answer, plan } from './agent';
+import type { Language, Speech } from './speech';
+import { speeches } from './speech';
 import { tools } from './tools';
 import type { BackendEvent, Decision, Message, Reply, Request } from './wire';
 import { approvalRequest } from './wire';
@@ -67,6 +69,8 @@ interface Outside {
   /** Waits that many milliseconds. */
   readonly wait?: (time: number) => Promise<void>;
   readonly now?: () => Date;
+  /** Of the agent and its tools. Default: English. */
+  readonly language?: Language;
 }
 
 const realWait = (time: number): Promise<void> =>
@@ -75,7 +79,12 @@ const realWait = (time: number): Promise<void> =>
 /** The same content under nobody's references, as after a journey over the wire. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-export function createBackend({ wait = realWait, now = () => new Date() }: Outside = {}): Backend {
+export function createBackend({
+  wait = realWait,
+  now = () => new Date(),
+  language = 'en',
+}: Outside = {}): Backend {
+  const speech = speeches[language];
   const sessions = new Map<string, Person | null>();
   const threads = new Map<string, Thread>();
   const trail: AuditEvent<string>[] = [];
@@ -143,7 +152,7 @@ export function createBackend({ wait = realWait, now = () => new Date() }: Outsi
     const waiting = [...thread.batches.values()].some(({ decision }) => !decision);
     if (waiting) return { status: 409, body: { error: 'The agent waits for a decision' } };
     say(thread, { author: user, text }, user);
-    void takeTurn(thread, user, plan(text));
+    void takeTurn(thread, user, plan(text, speech));
     return { status: 202, body: {} };
   }
 
@@ -177,7 +186,7 @@ export function createBackend({ wait = realWait, now = () => new Date() }: Outsi
       trail.push(auditEvent({ approved: result === 'APPROVED', decidedBy }));
     publish(thread, { type: 'AGENT', doing: 'working' }, user);
     if (decisions.some(({ result }) => result === 'APPROVED')) await wait(settings.toolTime);
-    const carried = decisions.map(runOrRefuse);
+    const carried = decisions.map((decision) => runOrRefuse(decision, speech));
     pending.decision = {
       batchId,
       decidedBy,
@@ -193,9 +202,12 @@ export function createBackend({ wait = realWait, now = () => new Date() }: Outsi
       say(thread, { author: user ?? { id: 'reviewer', name: 'Reviewer' }, text, images }, user);
     const results = carried.map(({ result }) => result);
     const heard: Feedback | null = feedback ? { text, images: images.length } : null;
-    void takeTurn(thread, user, answer(results, heard, pending.wanted), [
-      ...results.map(({ toolName, content }) => ({ from: `Result of ${toolName}`, text: content })),
-      ...(feedback ? [{ from: 'Message of a person', text }] : []),
+    void takeTurn(thread, user, answer(results, heard, pending.wanted, speech), [
+      ...results.map(({ toolName, content }) => ({
+        from: speech.received.resultOf(toolName),
+        text: content,
+      })),
+      ...(feedback ? [{ from: speech.received.person, text }] : []),
     ]);
     return { status: 200, body: pending.decision };
   }
@@ -209,7 +221,7 @@ export function createBackend({ wait = realWait, now = () => new Date() }: Outsi
         owner,
         events: [
           { type: 'THREAD', owner, secondApprover },
-          { type: 'MESSAGE', message: { id: 'msg_0', author: 'agent', text: greeting } },
+          { type: 'MESSAGE', message: { id: 'msg_0', author: 'agent', text: speech.greeting } },
         ],
         listeners: new Set(),
         batches: new Map(),
@@ -271,7 +283,10 @@ function refused(refusal: Accepted | Refusal, decided: Decision | undefined): Re
 }
 
 /** One call's fate, for the card and for the model. */
-function runOrRefuse({ callId, result, call, decidedBy }: Accepted['decisions'][number]): {
+function runOrRefuse(
+  { callId, result, call, decidedBy }: Accepted['decisions'][number],
+  { results }: Speech,
+): {
   outcome: CallOutcome;
   result: ToolResult;
 } {
@@ -284,7 +299,7 @@ function runOrRefuse({ callId, result, call, decidedBy }: Accepted['decisions'][
   try {
     const tool = tools.get(toolName);
     if (!tool) throw new Error(`There is no tool ${toolName}.`);
-    const content = tool.run({ ...(call.args as object) });
+    const content = tool.run({ ...(call.args as object) }, results);
     return { outcome: { callId, result, status: 'done' }, result: { toolName, content } };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

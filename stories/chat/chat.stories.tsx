@@ -81,6 +81,28 @@ export const ConversationFailure: Story = {
   },
 };
 
+/** The chat, its agent and the cards in German. */
+export const German: Story = { args: { language: 'de' } };
+
+export const GermanDeny: Story = {
+  args: { language: 'de' },
+  play: async ({ canvasElement: view }) => {
+    await press(view, 'Schreibe Grace über das Budget und plane ein Treffen am Freitag');
+    await press(view, /^Ablehnen: send_email/);
+    await press(view, /^Freigeben: create_event/);
+    await press(view, '2 Entscheidungen senden');
+    const conversation = within(view).getByRole('group', { name: /^Unterhaltung/ });
+    await within(conversation).findByText(
+      /^Sie haben die E-Mail abgelehnt; sie wurde nicht gesendet\. „Besprechung“ steht im/,
+      {},
+      { timeout: 5000 },
+    );
+    await expect(
+      within(view).getByText(/^Error: approval_denied \(decided_by: run_owner\)\./),
+    ).toBeInTheDocument();
+  },
+};
+
 function panes(view: HTMLElement): { ada: HTMLElement; ben: HTMLElement } {
   return {
     ada: within(view).getByRole('region', { name: 'Ada' }),

@@ -10,6 +10,9 @@ import { ChatMessage, Face, Thinking } from './message';
 import { Suggestions } from './suggestions';
 import { riskOf } from './tools';
 import { useFollowing } from './use-following';
+import { WordsContext, useWords } from './words-context';
+import type { ChatWords } from './words';
+import { wordsIn } from './words';
 
 interface ChatProps {
   client: ChatClient;
@@ -18,6 +21,7 @@ interface ChatProps {
   subtitle: string;
   headingLevel: 1 | 2;
   face: 'agent' | Person;
+  words?: ChatWords;
   /** At the end of the head. */
   aside?: ReactNode;
 }
@@ -26,11 +30,13 @@ interface ChatProps {
  * One person's view of a conversation. The cards stand in it where they were asked; the provider announces them and
  * knows the way to those that wait.
  */
-export function Chat(props: ChatProps): ReactElement {
+export function Chat({ words = wordsIn.en, ...props }: ChatProps): ReactElement {
   return (
-    <ApprovalProvider>
-      <Conversation {...props} />
-    </ApprovalProvider>
+    <WordsContext value={words}>
+      <ApprovalProvider labels={words.labels}>
+        <Conversation {...props} />
+      </ApprovalProvider>
+    </WordsContext>
   );
 }
 
@@ -41,7 +47,8 @@ function Conversation({
   headingLevel,
   face,
   aside,
-}: ChatProps): ReactElement {
+}: Omit<ChatProps, 'words'>): ReactElement {
+  const words = useWords();
   const state = useSyncExternalStore(client.subscribe, client.getState);
   const list = useRef<HTMLOListElement>(null);
   const scroller = useFollowing(list);
@@ -68,7 +75,7 @@ function Conversation({
         ref={scroller}
         tabIndex={0}
         role="group"
-        aria-label={`Conversation, as ${client.user.name} sees it`}
+        aria-label={words.conversation(client.user.name ?? words.somebody)}
       >
         <ol className="chat-list" ref={list}>
           {state.items.map((item) => (
@@ -111,6 +118,7 @@ interface ChatEntryProps {
 
 function ChatEntry({ item, state, client, level }: ChatEntryProps): ReactElement {
   const { user, decide } = client;
+  const { labels } = useWords();
   if (item.kind === 'message')
     return <ChatMessage message={item.message} viewer={user} owner={state.owner} />;
   return (
@@ -121,6 +129,7 @@ function ChatEntry({ item, state, client, level }: ChatEntryProps): ReactElement
         currentUser={user}
         onSubmit={decide}
         risk={riskOf}
+        labels={labels}
         headingLevel={level === 1 ? 2 : 3}
       />
     </li>

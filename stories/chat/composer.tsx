@@ -2,6 +2,7 @@ import { ApprovalPendingLink } from 'approval-cards';
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import type { ChatClient, ChatState } from './client';
+import { useWords } from './words-context';
 
 interface ComposerProps {
   client: ChatClient;
@@ -12,13 +13,14 @@ interface ComposerProps {
 
 /** Where the owner of the conversation writes. Everybody else decides. */
 export function Composer({ client, state, open }: ComposerProps): ReactElement {
+  const words = useWords();
   const [text, setText] = useState('');
   const id = useId();
   const { owner, doing } = state;
   const waiting = open && doing === 'waiting';
   const hint = waiting ? (
     <div className="chat-hint">
-      <bdi id={`${id}-hint`}>The agent waits for a decision.</bdi>
+      <bdi id={`${id}-hint`}>{words.waits}</bdi>
       <ApprovalPendingLink />
     </div>
   ) : null;
@@ -27,9 +29,7 @@ export function Composer({ client, state, open }: ComposerProps): ReactElement {
       <div className="chat-composer">
         {hint}
         <p className="chat-hint">
-          <bdi>
-            Only {owner.name} writes here. You can decide what {owner.name}’s agent may do.
-          </bdi>
+          <bdi>{words.onlyOwnerWrites(owner.name ?? words.theOwner)}</bdi>
         </p>
       </div>
     );
@@ -50,7 +50,7 @@ export function Composer({ client, state, open }: ComposerProps): ReactElement {
         }}
       >
         <label className="chat-hidden" htmlFor={id}>
-          Message to the assistant
+          {words.message}
         </label>
         <input
           id={id}
@@ -58,12 +58,12 @@ export function Composer({ client, state, open }: ComposerProps): ReactElement {
           value={text}
           dir="auto"
           autoComplete="off"
-          placeholder="What should be done?"
+          placeholder={words.placeholder}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => setText(event.target.value)}
         />
         <button className="chat-send" aria-disabled={!ready || text.trim() === '' || undefined}>
-          Send
+          {words.send}
         </button>
       </form>
     </div>

@@ -6,6 +6,9 @@ import { createBackend } from './backend';
 import { Chat } from './chat';
 import type { ChatClient } from './client';
 import { createChatClient } from './client';
+import type { Language } from './speech';
+import type { ChatWords } from './words';
+import { wordsIn } from './words';
 
 const ada: Person = { id: 'ada', name: 'Ada' };
 const ben: Person = { id: 'ben', name: 'Ben' };
@@ -17,8 +20,8 @@ interface Stage {
 }
 
 /** A backend of its own for each story, in which Ada has a thread. `opening`: what she has asked for already. */
-function setStage(opening?: string): Stage {
-  const backend = createBackend();
+function setStage(opening?: string, language: Language = 'en'): Stage {
+  const backend = createBackend({ language });
   const threadId = backend.openThread(ada);
   const stage = {
     backend,
@@ -34,25 +37,70 @@ function setStage(opening?: string): Stage {
   return stage;
 }
 
-/** A person and an agent. */
-export function ConversationDemo(): ReactElement {
-  const [stage] = useState(() => setStage());
+/** A person and an agent. Another language is another conversation: the agent speaks it as well. */
+export function ConversationDemo({ language = 'en' }: { language?: Language }): ReactElement {
+  const [spoken, setSpoken] = useState(language);
+  const [changed, setChanged] = useState(false);
   return (
-    <main className="chat-stage">
-      <Chat
-        client={stage.ada}
-        title="Assistant"
-        subtitle="A local agent. It asks before it acts."
-        headingLevel={1}
-        face="agent"
-        aside={
-          <details className="chat-settings">
-            <summary>Backend</summary>
-            <Settings backend={stage.backend} />
-          </details>
-        }
+    <main className="chat-stage" lang={spoken}>
+      <Conversation
+        key={spoken}
+        language={spoken}
+        changed={changed}
+        onLanguage={(chosen) => {
+          setChanged(true);
+          setSpoken(chosen);
+        }}
       />
     </main>
+  );
+}
+
+const takeFocus = (field: HTMLElement | null): void => field?.focus();
+
+interface ConversationProps {
+  language: Language;
+  /** The choice of a language is how this came to be: focus stays there. */
+  changed: boolean;
+  onLanguage: (language: Language) => void;
+}
+
+function Conversation({ language, changed, onLanguage }: ConversationProps): ReactElement {
+  const [stage] = useState(() => setStage(undefined, language));
+  const words = wordsIn[language];
+  return (
+    <Chat
+      client={stage.ada}
+      title={words.assistant}
+      subtitle={words.asksFirst}
+      headingLevel={1}
+      face="agent"
+      words={words}
+      aside={
+        <div className="chat-controls">
+          <label>
+            <span className="chat-hidden">{words.language}</span>
+            <select
+              className="chat-select"
+              value={language}
+              ref={changed ? takeFocus : undefined}
+              onChange={(event) => onLanguage(event.target.value === 'de' ? 'de' : 'en')}
+            >
+              <option value="en" lang="en">
+                English
+              </option>
+              <option value="de" lang="de">
+                Deutsch
+              </option>
+            </select>
+          </label>
+          <details className="chat-settings">
+            <summary>{words.backend}</summary>
+            <Settings backend={stage.backend} words={words} />
+          </details>
+        </div>
+      }
+    />
   );
 }
 
@@ -72,7 +120,7 @@ export function TwoPeopleDemo(): ReactElement {
             </bdi>
           </p>
         </div>
-        <Settings backend={stage.backend} withSecondApprover />
+        <Settings backend={stage.backend} words={wordsIn.en} withSecondApprover />
       </header>
       <div className="chat-panes">
         <Chat client={stage.ada} title="Ada" subtitle="Owns this run" headingLevel={2} face={ada} />
@@ -88,30 +136,32 @@ export function TwoPeopleDemo(): ReactElement {
   );
 }
 
-const paces: Readonly<Record<string, { name: string; settings: Partial<BackendSettings> }>> = {
-  quick: { name: 'quick', settings: { toolTime: 300, newsDelay: 0 } },
-  slow: { name: 'slow tools (5 s)', settings: { toolTime: 5000, newsDelay: 0 } },
-  late: { name: 'late news (5 s)', settings: { toolTime: 300, newsDelay: 5000 } },
+const paces: Readonly<Record<keyof ChatWords['paces'], Partial<BackendSettings>>> = {
+  quick: { toolTime: 300, newsDelay: 0 },
+  slow: { toolTime: 5000, newsDelay: 0 },
+  late: { toolTime: 300, newsDelay: 5000 },
 };
+const isPace = (value: string): value is keyof typeof paces => value in paces;
 
 interface SettingsProps {
   backend: Backend;
+  words: ChatWords;
   withSecondApprover?: boolean;
 }
 
 /** What can be changed about the backend, to see what the cards make of it. */
-function Settings({ backend, withSecondApprover = false }: SettingsProps): ReactElement {
+function Settings({ backend, words, withSecondApprover = false }: SettingsProps): ReactElement {
   const id = useId();
   return (
     <div className="chat-controls">
       <label htmlFor={id}>
-        Backend is{' '}
+        {words.backendIs}{' '}
         <select
           id={id}
           className="chat-select"
-          onChange={(event) => backend.configure(paces[event.target.value]?.settings ?? {})}
+          onChange={({ target: { value } }) => backend.configure(isPace(value) ? paces[value] : {})}
         >
-          {Object.entries(paces).map(([value, { name }]) => (
+          {Object.entries(words.paces).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -124,7 +174,7 @@ function Settings({ backend, withSecondApprover = false }: SettingsProps): React
             type="checkbox"
             onChange={(event) => backend.configure({ secondApprover: event.target.checked })}
           />{' '}
-          Somebody else must approve
+          {words.secondApprover}
         </label>
       ) : null}
       <label>
@@ -132,7 +182,7 @@ function Settings({ backend, withSecondApprover = false }: SettingsProps): React
           type="checkbox"
           onChange={(event) => backend.configure({ auditable: !event.target.checked })}
         />{' '}
-        Audit trail is down
+        {words.auditIsDown}
       </label>
     </div>
   );

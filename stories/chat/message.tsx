@@ -1,6 +1,7 @@
 import type { Person } from 'approval-cards';
 import type { ReactElement } from 'react';
 import type { Message } from './wire';
+import { useWords } from './words-context';
 
 /** What somebody said: the viewer's own words on their side, everybody else's on the other. */
 export function ChatMessage({
@@ -13,11 +14,14 @@ export function ChatMessage({
   /** Whom the agent talks to. */
   owner: Person | null;
 }): ReactElement {
+  const words = useWords();
   const { author, text, images = [], received } = message;
   const own = author !== 'agent' && author.id === viewer.id;
   const agent =
-    owner && owner.id !== viewer.id ? `Assistant, to ${owner.name ?? 'the owner'}` : 'Assistant';
-  const name = author === 'agent' ? agent : own ? 'You' : (author.name ?? 'Somebody');
+    owner && owner.id !== viewer.id
+      ? words.assistantTo(owner.name ?? words.theOwner)
+      : words.assistant;
+  const name = author === 'agent' ? agent : own ? words.you : (author.name ?? words.somebody);
   return (
     <li className="chat-message" data-own={own || undefined}>
       <p className="chat-author">
@@ -31,7 +35,7 @@ export function ChatMessage({
           </p>
         )}
         {images.map((url, i) => (
-          <img key={url} className="chat-image" src={url} alt={`Attached by ${name}, ${i + 1}`} />
+          <img key={url} className="chat-image" src={url} alt={words.attachedBy(name, i + 1)} />
         ))}
       </div>
       {received ? <Received received={received} /> : null}
@@ -57,7 +61,7 @@ function Received({ received }: { received: NonNullable<Message['received']> }):
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <summary>What the model received</summary>
+      <summary>{useWords().received}</summary>
       <dl>
         {received.map(({ from, text }, i) => {
           // The list never changes, so that a position is an identity.
@@ -75,10 +79,11 @@ function Received({ received }: { received: NonNullable<Message['received']> }):
 }
 
 export function Thinking({ doing }: { doing: 'thinking' | 'working' }): ReactElement {
+  const { thinking, working } = useWords();
   return (
     <li className="chat-message">
       <p className="chat-thinking">
-        {doing === 'thinking' ? 'Assistant is thinking' : 'A decision is being carried out'}
+        {doing === 'thinking' ? thinking : working}
         <span className="chat-dots" aria-hidden="true">
           <i />
           <i />

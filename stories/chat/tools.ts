@@ -1,4 +1,5 @@
 import type { Risk, ToolCall } from 'approval-cards';
+import type { Speech } from './speech';
 
 /** A tool as the backend knows it. `run` really does nothing: it says what a real one would have done. */
 export interface Tool {
@@ -7,7 +8,7 @@ export interface Tool {
   readonly category: string;
   readonly risk: Risk;
   /** Gives the text of the result; throws where the tool fails. */
-  readonly run: (args: Args) => string;
+  readonly run: (args: Args, results: Speech['results']) => string;
 }
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       provider: 'mail',
       category: 'communication',
       risk: 'risky',
-      run: ({ to, subject }) => `The mail “${text(subject)}” was sent to ${text(to)}.`,
+      run: ({ to, subject }, { send_email: said }) => said(text(subject), text(to)),
     },
   ],
   [
@@ -36,8 +37,8 @@ export const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       provider: 'calendar',
       category: 'scheduling',
       risk: 'routine',
-      run: ({ title, day, time, minutes }) =>
-        `“${text(title)}” is in the calendar: ${text(day)} at ${text(time)}, ${text(minutes)} minutes.`,
+      run: ({ title, day, time, minutes }, { create_event: said }) =>
+        said(text(title), text(day), text(time), text(minutes)),
     },
   ],
   [
@@ -47,8 +48,7 @@ export const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       provider: 'cms',
       category: 'content',
       risk: 'critical',
-      run: ({ path, recursive }) =>
-        `The page ${text(path)} was deleted${recursive === true ? ', with the 3 pages below it' : ''}.`,
+      run: ({ path, recursive }, { delete_page: said }) => said(text(path), recursive === true),
     },
   ],
   [
@@ -58,9 +58,9 @@ export const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       provider: 'crm',
       category: 'sales',
       risk: 'risky',
-      run: ({ record, field, value }) => {
-        if (!records.includes(record)) throw new Error(`There is no record ${text(record)}.`);
-        return `In record ${text(record)}, ${text(field)} is now ${text(value)}.`;
+      run: ({ record, field, value }, { update_record: said, noRecord }) => {
+        if (!records.includes(record)) throw new Error(noRecord(text(record)));
+        return said(text(record), text(field), text(value));
       },
     },
   ],

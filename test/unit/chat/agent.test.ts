@@ -2,6 +2,9 @@ import { denialResult } from 'approval-cards/server';
 import { describe, expect, test } from 'vitest';
 import { answer, plan } from '../../../stories/chat/agent';
 import type { WantedCall } from '../../../stories/chat/agent';
+import { speeches } from '../../../stories/chat/speech';
+import type { Speech } from '../../../stories/chat/speech';
+import { wordsIn } from '../../../stories/chat/words';
 
 const toolsFor = (wish: string): string[] => plan(wish).calls.map(({ toolName }) => toolName);
 
@@ -151,5 +154,82 @@ describe('a correction', () => {
     expect(text).toBe(
       'The human reviewer stopped this, so it did not run. The feedback was: one image. What should I do instead?',
     );
+  });
+});
+
+describe('in German', () => {
+  const de = speeches.de;
+  const calls = (wish: string) => plan(wish, de).calls;
+
+  test('the suggestions ask for the same as the English ones', () => {
+    const tools = (wishes: readonly string[], speech: Speech) =>
+      wishes.map((wish) => plan(wish, speech).calls.map(({ toolName }) => toolName));
+    expect(tools(wordsIn.de.wishes, de)).toEqual(tools(wordsIn.en.wishes, speeches.en));
+    expect(tools(wordsIn.de.wishes, de).flat()).toHaveLength(5);
+  });
+
+  test('whom, what and when are understood', () => {
+    expect(calls('Schreibe Grace und Linus über das Budget')[0]?.args).toMatchObject({
+      to: ['grace@example.test', 'linus@example.test'],
+      subject: 'Budget',
+    });
+    expect(calls('Plane ein Treffen am Dienstag um 15:30')[0]?.args).toMatchObject({
+      day: 'Dienstag',
+      time: '15:30',
+      title: 'Besprechung',
+    });
+    expect(calls('Setze CRM-Datensatz 99 auf gewonnen')[0]?.args).toMatchObject({
+      record: 99,
+      value: 'won',
+    });
+  });
+
+  test('in ordinary sentences too, and what it has no tool for it does not guess', () => {
+    const tools = (wish: string) => calls(wish).map(({ toolName, args }) => [toolName, args]);
+    expect(
+      tools(
+        'Schick Grace eine Mail wegen der Rechnung, trag am Montag einen Termin ein und lösch die Seite Impressum',
+      ),
+    ).toEqual([
+      ['send_email', expect.objectContaining({ to: ['grace@example.test'], subject: 'Rechnung' })],
+      ['create_event', expect.objectContaining({ day: 'Montag' })],
+      ['delete_page', { path: '/impressum', recursive: true }],
+    ]);
+    for (const wish of [
+      'Schreib keine Mail an Grace',
+      'Sag den Termin am Freitag ab',
+      'Verschiebe den Termin mit Grace auf Donnerstag',
+    ])
+      expect(plan(wish, de)).toEqual({ text: de.notUnderstood, calls: [] });
+  });
+
+  test('feedback changes what was asked', () => {
+    const asked = calls('Schicke dem Team das Protokoll und lösche die Seite /offers/summer');
+    const results = asked.map(({ toolName }) => ({
+      toolName,
+      content: 'Error: approval_denied (decided_by: run_owner, reason: aborted_with_feedback). …',
+    }));
+    const said = (text: string) => answer(results, { text, images: 0 }, asked, de);
+    expect(said('Behalte die Seite, und schreib nur an Grace').calls).toEqual([
+      { toolName: 'send_email', args: expect.objectContaining({ to: ['grace@example.test'] }) },
+    ]);
+    expect(said('Die Seite nicht löschen').calls.map(({ toolName }) => toolName)).toEqual([
+      'send_email',
+    ]);
+    expect(said('Hm').text).toBe(
+      'Sie haben beide Aktionen abgebrochen; keine davon wurde ausgeführt. Die Rückmeldung: „Hm“. Was soll ich stattdessen tun?',
+    );
+  });
+
+  test('every tool is spoken of, whoever declined', () => {
+    const told = (toolName: string, decidedBy: string) => {
+      const content = `Error: approval_denied (decided_by: ${decidedBy}). …`;
+      return answer([{ toolName, content }], null, [], de).text;
+    };
+    expect(told('create_event', 'other_user')).toBe(
+      'Eine andere Person hat den Termin abgelehnt; er steht nicht im Kalender.',
+    );
+    expect(told('send_email', 'run_owner')).toMatch(/^Sie haben die E-Mail abgelehnt;/);
+    expect(told('delete_page', 'unknown')).toMatch(/Mir wurde nicht gesagt, wer das war\.$/);
   });
 });

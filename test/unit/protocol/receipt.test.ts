@@ -30,6 +30,23 @@ import {
 
 const eve: Person = { id: 9, name: 'Eve' };
 
+describe('a batch that was aborted', () => {
+  const told = (...ids: string[]) => {
+    const state = sent(after(shown(batch(ids)), feedback('No.'), abort()));
+    return ids.map((id) =>
+      storyOf(after(state, reply({ kind: 'settled', decidedBy: 'run_owner' })), id),
+    );
+  };
+
+  it('took its calls along, unless one was alone', () => {
+    expect(told('a', 'b')).toEqual([
+      { kind: 'told', result: X, cause: 'cascade' },
+      { kind: 'told', result: X, cause: 'cascade' },
+    ]);
+    expect(told('a')).toEqual([{ kind: 'told', result: X }]);
+  });
+});
+
 describe('who decided, from where the viewer sits', () => {
   // The label, the decider, the viewer, the owner of the run; and the word.
   const table: readonly [
