@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the end of a list in view while it grows, unless somebody has scrolled away from it or is writing in it.
+ * Keeps the end of a list in view while it grows, unless somebody has scrolled away from it or is writing in it. Who says
+ * something is back at the end.
  * Scrolls the given element only, and never moves focus. What does not fit is shown from its top.
  */
 export function useFollowing(
@@ -10,6 +11,7 @@ export function useFollowing(
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   const place = useRef({ following: true, top: 0 });
+  const own = useRef<Element | null>(null);
 
   useEffect(() => {
     const element = scroller.current;
@@ -27,6 +29,9 @@ export function useFollowing(
   useLayoutEffect(() => {
     const element = scroller.current;
     const first = newestIn(list.current);
+    const said = [...(list.current?.querySelectorAll('[data-own]') ?? [])].at(-1) ?? null;
+    if (said !== own.current) place.current.following = true;
+    own.current = said;
     if (!element || !first || !place.current.following) return;
     if (element.querySelector('textarea:focus')) return;
     const end = element.scrollHeight - element.clientHeight;
