@@ -14,6 +14,8 @@ function theMessage(): string {
   // What happened, why it matters, how to mend it: each ends as a sentence does.
   expect(text.match(/[.!](?= [A-Z`]|$)/gu)?.length, text).toBeGreaterThanOrEqual(3);
   expect(text).not.toContain('undefined');
+  // Word by word: developers search for these sentences.
+  expect(text).toMatchSnapshot();
   return text;
 }
 
