@@ -15,6 +15,7 @@ const entries = [
   'src/store/index.ts',
   'src/display/index.ts',
   'src/server/index.ts',
+  'src/adapters/ag-ui.ts',
   'src/adapters/ai-sdk.ts',
   'src/adapters/envole.ts',
   'src/labels/en.ts',

@@ -45,4 +45,9 @@ export interface Bench {
   readonly open: (options: SceneOptions) => Promise<Scene>;
   /** True: nothing lies between the client and the agent, so that no request can be refused or lost. */
   readonly cannotFail?: boolean;
+  /**
+   * Which calls the other side tells the model about in the adapter's words, so that it reads who declined: `denials`,
+   * but not those of an abort, or `none`. Default: `all`.
+   */
+  readonly words?: 'all' | 'denials' | 'none';
 }

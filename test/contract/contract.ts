@@ -21,6 +21,7 @@ const mixed = { ...allApproved, delete_page: 'DENIED' } as const;
 export function contract(name: string, bench: Bench): void {
   describe.each([[name]])('%s', () => {
     let scene: Scene | undefined;
+    const { words = 'all' } = bench;
 
     async function open(options: Partial<SceneOptions> = {}): Promise<Scene> {
       scene = await bench.open({ wanted: three, ...options });
@@ -59,7 +60,7 @@ export function contract(name: string, bench: Bench): void {
       expect(outcome).toMatchObject({ kind: 'settled' });
       expect(at.ran.toSorted()).toEqual(['archive_folder', 'send_email']);
       expect(JSON.stringify(outcome)).toContain('DENIED');
-      expect(at.prompts.at(-1)).toContain('approval_denied');
+      expect(at.prompts.at(-1)?.includes('approval_denied')).toBe(words !== 'none');
       expect(at.prompts.at(-1)?.includes('still')).toBe(capabilities.denyReason);
     });
 
@@ -72,7 +73,8 @@ export function contract(name: string, bench: Bench): void {
       expect(at.ran).toEqual([]);
       expect(at.prompts).toHaveLength(2);
       expect(at.prompts[1]).toContain('Ask the team first.');
-      expect(at.prompts[1]).toContain('reason: aborted_with_feedback');
+      const isTold = at.prompts[1]?.includes('reason: aborted_with_feedback');
+      expect(isTold).toBe(words === 'all');
       expect(JSON.stringify((await ended(at, batch.id)).outcome)).toContain(
         'ABORTED_WITH_FEEDBACK',
       );
@@ -250,7 +252,7 @@ export function contract(name: string, bench: Bench): void {
       const outcome = await at.adapter().onSubmit(answer(batch, denied, { decidedBy }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual([]);
-      expect(at.prompts.at(-1)).toContain(`decided_by: ${label}`);
+      expect(at.prompts.at(-1)?.includes(`decided_by: ${label}`)).toBe(words !== 'none');
       if (at.requests)
         expect(at.requests.at(-1)).toContain(`"decidedBy":${JSON.stringify(decidedBy)}`);
     });

@@ -107,7 +107,15 @@ test('what is no drawing loads in plain Node, where nobody has installed React',
   cpSync(join(project, 'node_modules/zustand'), join(server, 'node_modules/zustand'), {
     recursive: true,
   });
-  const entries = ['protocol', 'store', 'server', 'adapters/ai-sdk', 'adapters/envole', 'display'];
+  const entries = [
+    'protocol',
+    'store',
+    'server',
+    'adapters/ag-ui',
+    'adapters/ai-sdk',
+    'adapters/envole',
+    'display',
+  ];
   const script = `
     const found = { react: await import('react').catch(() => null) };
     for (const entry of ${JSON.stringify(entries)})
