@@ -18,6 +18,7 @@ const entries = [
   'src/adapters/ag-ui.ts',
   'src/adapters/ai-sdk.ts',
   'src/adapters/envole.ts',
+  'src/adapters/promise.ts',
   'src/labels/en.ts',
   'src/labels/de.ts',
   'src/labels/ar.ts',

@@ -23,6 +23,8 @@ export interface Scene {
   readonly adapter: () => ApprovalAdapter;
   /** The client is made anew from what it would have stored. */
   readonly reload: () => Promise<void>;
+  /** Waits until the other side has come to rest; absent where an answer is its end. */
+  readonly rest?: () => Promise<void>;
   /** The names of the tools that ran, in order. */
   readonly ran: readonly string[];
   /** What the model was given in each of its turns, as JSON text. */
@@ -50,4 +52,6 @@ export interface Bench {
    * but not those of an abort, or `none`. Default: `all`.
    */
   readonly words?: 'all' | 'denials' | 'none';
+  /** True: the other side takes the answers and does not tell what becomes of the calls. */
+  readonly tellsNoEnd?: boolean;
 }

@@ -114,6 +114,7 @@ test('what is no drawing loads in plain Node, where nobody has installed React',
     'adapters/ag-ui',
     'adapters/ai-sdk',
     'adapters/envole',
+    'adapters/promise',
     'display',
   ];
   const script = `
