@@ -3,7 +3,7 @@ import { isRecord } from '../protocol/ending';
 import type { AgUiAgent, AgUiCodec, AgUiInterrupt, AgUiOptions } from './ag-ui-agent';
 import { codecOf } from './ag-ui-codec';
 import type { Fields } from './envole-fields';
-import { attempt, fieldOf, textOf, unpacked } from './envole-fields';
+import { attempt, fieldOf, unpacked } from './envole-fields';
 
 /** A call that waits, and how it is answered; without a codec it can only be cancelled. */
 export interface Asked {
@@ -21,6 +21,11 @@ export interface ReadBatch {
 
 function listOf(value: unknown): readonly unknown[] {
   return attempt(() => (Array.isArray(value) ? Array.from(value as unknown[]) : []), []);
+}
+
+/** What is missing is left empty, with which it counts as unreadable. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function toolCallsOf(message: unknown): Fields[] {
@@ -49,8 +54,8 @@ function callOf(toolCall: Fields): ToolCall {
   // No text at all is how a call without arguments arrives.
   const rawArgs = typeof json === 'string' && json.trim() !== '' ? json : undefined;
   return {
-    id: typeof id === 'string' ? id : '',
-    toolName: typeof name === 'string' ? name : '',
+    id: text(id),
+    toolName: text(name),
     args: rawArgs === undefined ? (json === '' ? {} : json) : unpacked(rawArgs),
     ...(rawArgs === undefined ? {} : { rawArgs }),
     source: toolCall,
@@ -66,7 +71,7 @@ function askedBy(
   const isLost = toolCallId !== undefined && !toolCall;
   const call = toolCall
     ? callOf(toolCall)
-    : { id, toolName: textOf({ reason }, 'reason') ?? '', args: metadata ?? {}, source: interrupt };
+    : { id: text(id), toolName: text(reason), args: metadata ?? {}, source: interrupt };
   const codec = attempt(
     () => options.codec?.(interrupt) ?? codecOf(interrupt.responseSchema),
     null,
@@ -123,7 +128,7 @@ export function readPending(agent: AgUiAgent, options: AgUiOptions): ReadBatch |
   const unreadable = { approveBlocked: 'unreadable' };
   const isAmbiguous = new Set(asked.map(({ call }) => call.id)).size < asked.length;
   const batch: ApprovalBatch = {
-    id: textOf({ ...first.interrupt }, 'id') ?? '',
+    id: text(first.interrupt.id),
     calls: callsOf(agent, asked),
     ...(options.runOwner ? { runOwner: options.runOwner } : {}),
     ...(end === undefined ? {} : { expiresAt: end }),

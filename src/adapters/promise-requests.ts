@@ -1,12 +1,22 @@
 import type { ApprovalBatch, ToolCall } from '../protocol/batch';
-import { sameCall } from '../protocol/call-content';
 import type { SubmitOutcome } from '../protocol/outcome';
+import { refusedWith } from '../protocol/refusal-outcome';
 import type { Submission } from '../protocol/submission';
 import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
 import type { Running } from './answer';
 import { answerRefusal, answersTo, isAborted, onceAtATime } from './answer';
 import type { Entry, Turn } from './promise-turn';
-import { ask, batchOf, decisionOf, endingOf, entryOf, isOpen } from './promise-turn';
+import {
+  ask,
+  batchOf,
+  decisionOf,
+  endingOf,
+  entryOf,
+  isOpen,
+  joinable,
+  knownEntry,
+  put,
+} from './promise-turn';
 import type {
   ApprovalRequests,
   RequestDecision,
@@ -76,36 +86,17 @@ export function createRequests(options: RequestsOptions = {}): ApprovalRequests 
     turn.outcome = outcome;
     const over = turns.filter((one) => one.outcome);
     const dropped = new Set(over.slice(0, Math.max(0, over.length - keptOver)));
+    // What was cancelled before it was shown is no news.
+    if (turn.isGathering) dropped.add(turn);
     turns = turns.filter((one) => !dropped.has(one));
     changed();
   }
 
-  /** A turn that can still take calls. */
-  function joinable(key: string | undefined): Turn | undefined {
-    return turns.findLast(
-      (turn) =>
-        turn.key === key && !turn.sent && !turn.outcome && (key !== undefined || turn.isGathering),
-    );
-  }
-
-  /** The entry of a call that is known: announced and not yet asked about, or asked about with the same content. */
-  function knownEntry(call: ToolCall, key: string | undefined): Entry | undefined {
-    for (const turn of turns.filter((one) => key === undefined || one.key === key)) {
-      const entry = turn.entries.find((one) => one.call.id === call.id && isOpen(one));
-      if (!entry || (turn.outcome && entry.promise)) continue;
-      if (sameCall(entry.call, call)) return entry;
-      if (entry.promise || turn.sent) continue;
-      entry.call = call;
-      return entry;
-    }
-    return undefined;
-  }
-
   function add(call: ToolCall, key: string | undefined): Entry {
-    const known = joinable(key);
+    const known = joinable(turns, key, call.id);
     const turn = known ?? begin(key, call);
     const entry = entryOf(call);
-    turn.entries.push(entry);
+    put(turn, entry);
     if (!known)
       later(() => {
         turn.isGathering = false;
@@ -114,14 +105,14 @@ export function createRequests(options: RequestsOptions = {}): ApprovalRequests 
     return entry;
   }
 
-  function withdraw(entry: Entry): void {
+  function withdraw(entry: Entry, reason: unknown): void {
     const turn = turns.find(({ entries }) => entries.includes(entry));
     if (!turn || turn.outcome || entry.decision) return;
     entry.isWithdrawn = true;
     entry.wake();
-    const isWaiting = turn.entries.some((one) => isOpen(one) && !one.decision);
-    if (isWaiting || running.has(turn.id)) changed();
-    else end(turn, turn.sent ? endingOf(turn) : { kind: 'not_awaiting' });
+    entry.reject(reason);
+    if (turn.entries.some((one) => isOpen(one) && !one.decision)) changed();
+    else end(turn, { kind: 'not_awaiting' });
   }
 
   async function request(
@@ -130,25 +121,24 @@ export function createRequests(options: RequestsOptions = {}): ApprovalRequests 
   ): Promise<RequestDecision> {
     signal?.throwIfAborted();
     const call: ToolCall = { ...given, id: given.id ?? `request-${(count += 1)}` };
-    const entry = knownEntry(call, key) ?? add(call, key);
+    const entry = knownEntry(turns, call, key) ?? add(call, key);
     const decision = ask(entry);
+    const cancel = (): void => withdraw(entry, signal?.reason);
+    const forget = (): void => signal?.removeEventListener('abort', cancel);
+    signal?.addEventListener('abort', cancel);
+    decision.then(forget, forget);
     changed();
-    if (!signal) return decision;
-    return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        withdraw(entry);
-        reject(signal.reason as Error);
-      });
-      resolve(decision);
-    });
+    return decision;
   }
 
   function announce(calls: readonly ToolCall[], key?: string): void {
     const [first] = calls;
     if (!first) return;
-    const turn = joinable(key) ?? begin(key, first);
+    const turn = joinable(turns, key) ?? begin(key, first);
     turn.isGathering = false;
-    turn.entries.push(...calls.map(entryOf));
+    for (const call of calls)
+      if (!turn.entries.some((entry) => isOpen(entry) && entry.call.id === call.id))
+        put(turn, entryOf(call));
     changed();
   }
 
@@ -165,12 +155,15 @@ export function createRequests(options: RequestsOptions = {}): ApprovalRequests 
     const batch = batchOf(turn, options);
     const answers = answersTo(batch, submission);
     const { mixed } = capabilities;
-    const refusal = answerRefusal({ batch, shown, sent: turn.sent, mixed }, submission, answers);
+    const refusal = answerRefusal({ batch, shown, mixed }, submission, answers);
     if (refusal) return refusal;
-    turn.sent = submission;
+    const isOther = ({ call: { id }, decision }: Entry): boolean =>
+      decision !== undefined && decision.result !== answers.get(id)?.result;
+    if (turn.entries.some(isOther)) return refusedWith('Part of another answer was handed over');
+    turn.isAnswered = true;
     // After an abort the rest may never be asked about.
     const isInTurn = order === 'in_order' && !isAborted(answers);
-    for (const entry of turn.entries.filter(isOpen)) {
+    for (const entry of turn.entries.filter((one) => isOpen(one) && !one.decision)) {
       const { call } = entry;
       // eslint-disable-next-line no-await-in-loop -- one after another is what is wanted
       if (isInTurn) await asked(entry);

@@ -1,5 +1,6 @@
 import type { ApprovalBatch, FeedbackContent, ToolCall } from '../protocol/batch';
 import { needsDecision } from '../protocol/batch';
+import { sameCall } from '../protocol/call-content';
 import type { Ending } from '../protocol/ending';
 import { ABORTED_WITH_FEEDBACK, APPROVED } from '../protocol/result';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
@@ -13,6 +14,7 @@ export interface Entry {
   /** Absent while the call is only announced. */
   promise?: Promise<RequestDecision>;
   resolve: (decision: RequestDecision) => void;
+  reject: (reason: unknown) => void;
   /** Called when the call is asked about, or no longer. */
   wake: () => void;
   decision?: RequestDecision;
@@ -26,14 +28,15 @@ export interface Turn {
   readonly entries: Entry[];
   /** More requests may join, and nothing is shown yet. */
   isGathering: boolean;
-  sent?: Submission;
+  /** Takes no more calls. */
+  isAnswered?: true;
   outcome?: Ending;
 }
 
 const nothing = (): void => undefined;
 
 export function entryOf(call: ToolCall): Entry {
-  return { call, resolve: nothing, wake: nothing, isWithdrawn: false };
+  return { call, resolve: nothing, reject: nothing, wake: nothing, isWithdrawn: false };
 }
 
 export function isOpen({ call, isWithdrawn }: Entry): boolean {
@@ -42,8 +45,9 @@ export function isOpen({ call, isWithdrawn }: Entry): boolean {
 
 /** Opens the promise of an entry; a decision that is there already answers it at once. */
 export function ask(entry: Entry): Promise<RequestDecision> {
-  entry.promise ??= new Promise((resolve) => {
+  entry.promise ??= new Promise((resolve, reject) => {
     entry.resolve = resolve;
+    entry.reject = reject;
   });
   if (entry.decision) entry.resolve(entry.decision);
   entry.wake();
@@ -89,4 +93,44 @@ export function endingOf({ entries }: Turn): Ending {
       ...(isWithdrawn ? { status: 'withdrawn' } : decision && { result: decision.result }),
     })),
   };
+}
+
+/** A turn that can still take calls. `id`: of a call that no other may stand there with. */
+export function joinable(
+  turns: readonly Turn[],
+  key: string | undefined,
+  id?: string,
+): Turn | undefined {
+  return turns.findLast(
+    (turn) =>
+      turn.key === key &&
+      !turn.isAnswered &&
+      !turn.outcome &&
+      (key !== undefined || turn.isGathering) &&
+      !turn.entries.some((entry) => isOpen(entry) && entry.promise && entry.call.id === id),
+  );
+}
+
+/** What was withdrawn, or only announced, makes room for what is asked now. */
+export function put({ entries }: Turn, entry: Entry): void {
+  const at = entries.findIndex(({ call }) => call.id === entry.call.id);
+  if (at === -1) entries.push(entry);
+  else entries[at] = entry;
+}
+
+/** The entry of a call that is known: announced and not yet asked about, or asked about with the same content. */
+export function knownEntry(
+  turns: readonly Turn[],
+  call: ToolCall,
+  key: string | undefined,
+): Entry | undefined {
+  for (const turn of turns.filter((one) => key === undefined || one.key === key)) {
+    const entry = turn.entries.find((one) => one.call.id === call.id && isOpen(one));
+    if (!entry || (turn.outcome && entry.promise)) continue;
+    if (sameCall(entry.call, call)) return entry;
+    if (entry.promise || turn.isAnswered) continue;
+    entry.call = call;
+    return entry;
+  }
+  return undefined;
 }
