@@ -1,7 +1,8 @@
 import type { ApprovalBatch } from '../protocol/batch';
 import type { Submission } from '../protocol/submission';
+import type { AdapterCapabilities } from './adapter';
 import type { AgUiAgent } from './ag-ui-agent';
-import type { Asked } from './ag-ui-read';
+import { capabilitiesOf } from './ag-ui-capabilities';
 import type { Running } from './answer';
 
 /** A pair for React's `useSyncExternalStore`. The snapshot is a number that grows. */
@@ -17,8 +18,8 @@ export interface Session {
   readonly sent: Map<string, Submission>;
   /** What was answered from here, by thread: the agent forgets it. */
   readonly over: { readonly threadId: string; readonly batch: ApprovalBatch }[];
-  /** What waited last: what the other side can take does not change because nothing waits. */
-  asked: readonly Asked[];
+  /** Of what waited last: the other side is the same while nothing waits. */
+  capabilities: AdapterCapabilities;
   readonly changed: () => void;
   readonly changes: AgUiChanges;
 }
@@ -39,7 +40,7 @@ export function sessionOf(agent: AgUiAgent): Session {
     running: new Map(),
     sent: new Map(),
     over: [],
-    asked: [],
+    capabilities: capabilitiesOf([]),
     changed,
     changes: {
       subscribe: (listener) => {

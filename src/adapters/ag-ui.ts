@@ -1,8 +1,8 @@
 import type { ApprovalBatch } from '../protocol/batch';
 import { refusedWith } from '../protocol/refusal-outcome';
-import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
+import type { ApprovalAdapter } from './adapter';
 import type { AgUiAgent, AgUiOptions } from './ag-ui-agent';
-import type { Asked } from './ag-ui-read';
+import { capabilitiesOf } from './ag-ui-capabilities';
 import { readPending } from './ag-ui-read';
 import type { AgUiChanges, Session } from './ag-ui-session';
 import { sessionOf } from './ag-ui-session';
@@ -24,20 +24,6 @@ export type {
   AgUiRun,
 } from './ag-ui-agent';
 export type { AgUiChanges } from './ag-ui-session';
-
-function capabilitiesOf(asked: readonly Asked[]): AdapterCapabilities {
-  const can = (what: 'reason' | 'edit' | 'cancel'): boolean =>
-    asked.every(({ codec }) => codec?.[what]);
-  return {
-    mixed: true,
-    denyReason: asked.length > 0 && can('reason'),
-    attachments: true,
-    edit: asked.length > 0 && can('edit'),
-    remember: [],
-    abort: asked.some(({ codec }) => codec?.cancel === false) ? 'emulated' : 'native',
-    answering: 'whole',
-  };
-}
 
 /** What was answered from here, as long as the thread still shows the calls. */
 function batchesOver({ over }: Session, { threadId, messages }: AgUiAgent): ApprovalBatch[] {
@@ -68,7 +54,7 @@ export function fromAgent(agent: AgUiAgent, options: AgUiOptions = {}): Approval
   if (!isAgent(agent)) return nothing;
   const session = sessionOf(agent);
   const read = attempt(() => readPending(agent, options), null);
-  if (read) session.asked = read.asked;
+  if (read) session.capabilities = capabilitiesOf(read.asked, session.capabilities);
   const listed = new Map(
     [...attempt(() => batchesOver(session, agent), []), ...(read ? [read.batch] : [])].map(
       (batch) => [batch.id, batch],
@@ -80,7 +66,7 @@ export function fromAgent(agent: AgUiAgent, options: AgUiOptions = {}): Approval
       onceAtATime(session.running, submission, () =>
         send({ agent, session, options, submission, shown: listed.get(submission.batchId) }),
       ),
-    capabilities: capabilitiesOf(session.asked),
+    capabilities: session.capabilities,
   };
 }
 
