@@ -30,6 +30,8 @@ export interface Scene {
   readonly adapter: () => ApprovalAdapter;
   /** The client is made anew from what it would have stored. */
   readonly reload: () => Promise<void>;
+  /** Waits until the other side has come to rest; absent where an answer is its end. */
+  readonly rest?: () => Promise<void>;
   /** The names of the tools that ran, in order. */
   readonly ran: readonly string[];
   /** What the model was given in each of its turns, as JSON text. */
@@ -58,4 +60,11 @@ export interface Bench {
   readonly feedbackInEach?: boolean;
   /** True: what becomes of a run is told on another connection than the one that an answer is sent on. */
   readonly tellsApart?: boolean;
+  /**
+   * Which calls the other side tells the model about in the adapter's words, so that it reads who declined: `denials`,
+   * but not those of an abort, or `none`. Default: `all`.
+   */
+  readonly words?: 'all' | 'denials' | 'none';
+  /** True: the other side takes the answers and does not tell what becomes of the calls. */
+  readonly tellsNoEnd?: boolean;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApprovalStore } from '../../src/store';
+import type { Submission, SubmitOutcome } from '../../src/protocol';
 import { refuse } from '../../src/server';
 import { abortOf, answer, ended, owner, waiting } from './answers';
 import type { Bench, Scene, SceneOptions, WantedCall } from './bench';
@@ -33,6 +34,7 @@ function otherAnswer(scene: Scene) {
 export function contract(name: string, bench: Bench): void {
   describe.each([[name]])('%s', () => {
     let scene: Scene | undefined;
+    const { words = 'all' } = bench;
 
     async function open(options: Partial<SceneOptions> = {}): Promise<Scene> {
       scene = await bench.open({ wanted: three, ...options });
@@ -51,10 +53,14 @@ export function contract(name: string, bench: Bench): void {
         three.map(({ tool, args }) => [tool, args]),
       );
       expect(at.ran).toEqual([]);
-      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      const outcome = await submit(at, answer(batch, allApproved));
       expect(outcome).toMatchObject({
         kind: 'settled',
-        calls: batch.calls.map(({ id }) => ({ callId: id, result: 'APPROVED', status: 'done' })),
+        calls: batch.calls.map(({ id: callId }) => ({
+          callId,
+          result: 'APPROVED',
+          ...(bench.tellsNoEnd ? {} : { status: 'done' }),
+        })),
       });
       expect(at.ran.toSorted()).toEqual(three.map(({ tool }) => tool).toSorted());
       expect(at.prompts).toHaveLength(2);
@@ -65,13 +71,13 @@ export function contract(name: string, bench: Bench): void {
       const at = await open();
       const batch = await waiting(at);
       const reasons = { delete_page: 'Page 42 is "still" read.' };
-      const outcome = await at.adapter().onSubmit(answer(batch, mixed, { reasons }));
+      const outcome = await submit(at, answer(batch, mixed, { reasons }));
       const { capabilities } = at.adapter();
       if (!capabilities.mixed) return expectRefused(at, outcome);
       expect(outcome).toMatchObject({ kind: 'settled' });
       expect(at.ran.toSorted()).toEqual(['archive_folder', 'send_email']);
       expect(JSON.stringify(outcome)).toContain('DENIED');
-      expect(at.prompts.at(-1)).toContain('approval_denied');
+      expect(at.prompts.at(-1)?.includes('approval_denied')).toBe(words !== 'none');
       expect(at.prompts.at(-1)?.includes('still')).toBe(capabilities.denyReason);
     });
 
@@ -79,12 +85,13 @@ export function contract(name: string, bench: Bench): void {
       const at = await open();
       const batch = await waiting(at);
       const feedback = { text: 'Ask the team first.', attachments: [] };
-      const outcome = await at.adapter().onSubmit(abortOf(batch, feedback));
+      const outcome = await submit(at, abortOf(batch, feedback));
       expect(outcome).toMatchObject({ kind: 'settled' });
       expect(at.ran).toEqual([]);
       expect(at.prompts).toHaveLength(2);
       expect(at.prompts[1]).toContain('Ask the team first.');
-      expect(at.prompts[1]).toContain('reason: aborted_with_feedback');
+      const isTold = at.prompts[1]?.includes('reason: aborted_with_feedback');
+      expect(isTold).toBe(words === 'all');
       expect(JSON.stringify((await ended(at, batch.id)).outcome)).toContain(
         'ABORTED_WITH_FEEDBACK',
       );
@@ -95,9 +102,7 @@ export function contract(name: string, bench: Bench): void {
       const batch = await waiting(at);
       const url = 'data:image/png;base64,iVBORw0KGgo=';
       const file = { id: 'f', name: 'plan.png', mediaType: 'image/png', size: 8, url };
-      const outcome = await at
-        .adapter()
-        .onSubmit(abortOf(batch, { text: '', attachments: [file] }));
+      const outcome = await submit(at, abortOf(batch, { text: '', attachments: [file] }));
       if (!at.adapter().capabilities.attachments) return expectRefused(at, outcome);
       expect(outcome).toMatchObject({ kind: 'settled' });
       expect(at.ran).toEqual([]);
@@ -108,7 +113,7 @@ export function contract(name: string, bench: Bench): void {
       const at = await open();
       const batch = await waiting(at);
       const { archive_folder: _, ...two } = allApproved;
-      expectRefused(at, await at.adapter().onSubmit(answer(batch, two)));
+      expectRefused(at, await submit(at, answer(batch, two)));
       expect((await waiting(at)).calls).toEqual(batch.calls);
     });
 
@@ -118,8 +123,8 @@ export function contract(name: string, bench: Bench): void {
       const known = answer(batch, allApproved);
       const other = { callId: 'call-z', result: 'APPROVED', cause: 'chosen' } as const;
       const decisions = [...known.decisions, other];
-      expectRefused(at, await at.adapter().onSubmit({ ...known, decisions }));
-      const { kind } = await at.adapter().onSubmit({ ...known, batchId: 'batch-z' });
+      expectRefused(at, await submit(at, { ...known, decisions }));
+      const { kind } = await submit(at, { ...known, batchId: 'batch-z' });
       expect(kind).toBe('not_awaiting');
       expect(at.ran).toEqual([]);
     });
@@ -132,7 +137,7 @@ export function contract(name: string, bench: Bench): void {
         ...decisions,
         ...decisions.map((one) => ({ ...one, result: 'DENIED' as const })),
       ];
-      expectRefused(at, await at.adapter().onSubmit({ ...known, decisions: twice }));
+      expectRefused(at, await submit(at, { ...known, decisions: twice }));
     });
 
     test('double submit: one request, one run', async () => {
@@ -146,6 +151,7 @@ export function contract(name: string, bench: Bench): void {
         at.adapter().onSubmit(submission),
         onSubmit(other),
       ]);
+      await at.rest?.();
       expect(outcomes.map(({ kind }) => kind)).toEqual(['settled', 'settled', 'already_resuming']);
       expect(at.ran).toHaveLength(3);
       expect(at.prompts).toHaveLength(2);
@@ -157,7 +163,7 @@ export function contract(name: string, bench: Bench): void {
       const batch = await waiting(at);
       expect(batch.revision).toBe('r1');
       revision = 'r2';
-      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      const outcome = await submit(at, answer(batch, allApproved));
       expect(outcome).toMatchObject({ kind: 'stale', batch: { id: batch.id, revision: 'r2' } });
       expect(at.ran).toEqual([]);
       expect(at.prompts).toHaveLength(1);
@@ -169,12 +175,12 @@ export function contract(name: string, bench: Bench): void {
       if (bench.cannotFail) return expect(at.failNext).toBeUndefined();
       const body = JSON.stringify(refuse('stale_turn', { batchId: batch.id }));
       at.failNext?.({ kind: 'status', status: 409, body });
-      const outcome = await at.adapter().onSubmit(answer(batch, allApproved));
+      const outcome = await submit(at, answer(batch, allApproved));
       expect(outcome.kind).toBe('stale');
       expect(at.ran).toEqual([]);
       const { results, runs } = otherAnswer(at);
       const again = answer(await waiting(at), results, { idempotencyKey: 'key-2' });
-      expect((await at.adapter().onSubmit(again)).kind).toBe('settled');
+      expect((await submit(at, again)).kind).toBe('settled');
       expect(at.ran.toSorted()).toEqual(runs);
     });
 
@@ -198,7 +204,7 @@ export function contract(name: string, bench: Bench): void {
       expect(still.calls.map(({ args, id }) => [id, args])).toEqual(
         batch.calls.map(({ args, id }) => [id, args]),
       );
-      expect((await at.adapter().onSubmit(submission)).kind).toBe('settled');
+      expect((await submit(at, submission)).kind).toBe('settled');
       expect(at.ran.toSorted()).toEqual(what === 'abort' ? [] : runs);
       expect(at.prompts).toHaveLength(2);
       const times = bench.feedbackInEach ? three.length : 1;
@@ -216,7 +222,7 @@ export function contract(name: string, bench: Bench): void {
       const { results } = otherAnswer(at);
       const now = bench.tellsApart ? await ended(at, batch.id) : await waiting(at);
       const other = answer(now, results, { idempotencyKey: 'key-2' });
-      const outcome = await at.adapter().onSubmit(other);
+      const outcome = await submit(at, other);
       expect(outcome.kind).toBe(bench.tellsApart ? 'settled' : 'invalid');
       expect(at.ran).toHaveLength(3);
     });
@@ -241,7 +247,7 @@ export function contract(name: string, bench: Bench): void {
       await at.reload();
       const again = await waiting(at);
       expect([again.id, again.calls]).toEqual([batch.id, batch.calls]);
-      expect((await at.adapter().onSubmit(answer(again, allApproved))).kind).toBe('settled');
+      expect((await submit(at, answer(again, allApproved))).kind).toBe('settled');
       expect(at.ran).toHaveLength(3);
     });
 
@@ -256,7 +262,7 @@ export function contract(name: string, bench: Bench): void {
       expect(at.ran).toEqual(bench.siblingsWait ? [] : ['look_up']);
       if (bench.siblingsWait) expect(sibling).not.toHaveProperty('result');
       else expect(sibling?.result).toContain('look_up is done');
-      const outcome = await at.adapter().onSubmit(answer(batch, { send_email: 'APPROVED' }));
+      const outcome = await submit(at, answer(batch, { send_email: 'APPROVED' }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual(['look_up', 'send_email']);
     });
@@ -268,14 +274,20 @@ export function contract(name: string, bench: Bench): void {
     ])('decided_by reaches the model: %s', async (_title, decidedBy, label) => {
       const at = await open();
       const batch = await waiting(at);
-      const outcome = await at.adapter().onSubmit(answer(batch, allDenied, { decidedBy }));
+      const outcome = await submit(at, answer(batch, allDenied, { decidedBy }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual([]);
-      expect(at.prompts.at(-1)).toContain(`decided_by: ${label}`);
+      expect(at.prompts.at(-1)?.includes(`decided_by: ${label}`)).toBe(words !== 'none');
       if (at.requests)
         expect(at.requests.at(-1)).toContain(`"decidedBy":${JSON.stringify(decidedBy)}`);
     });
   });
+}
+
+async function submit(at: Scene, submission: Submission): Promise<SubmitOutcome> {
+  const outcome = await at.adapter().onSubmit(submission);
+  await at.rest?.();
+  return outcome;
 }
 
 /** The adapter keeps the answer to itself and says so: no tool ran, and the model had its first turn only. */

@@ -107,7 +107,8 @@ test('what is no drawing loads in plain Node, where nobody has installed React',
   cpSync(join(project, 'node_modules/zustand'), join(server, 'node_modules/zustand'), {
     recursive: true,
   });
-  const adapters = ['adapters/ai-sdk', 'adapters/envole', 'adapters/langgraph'];
+  const adapterNames = ['ag-ui', 'ai-sdk', 'envole', 'langgraph', 'promise'];
+  const adapters = adapterNames.map((name) => `adapters/${name}`);
   const entries = ['protocol', 'store', 'server', ...adapters, 'display'];
   const script = `
     const found = { react: await import('react').catch(() => null) };
