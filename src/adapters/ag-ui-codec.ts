@@ -13,9 +13,10 @@ function hasOnly(schema: Fields, ...allowed: RegExp[]): boolean {
 /** The shapes that a schema allows; none where it says more than is understood. */
 function shapesOf(schema: unknown): Fields[] {
   if (!isRecord(schema)) return [];
-  const choice = schema['oneOf'] ?? schema['anyOf'];
-  const shapes: unknown[] = Array.isArray(choice) ? choice : [schema];
-  if (Array.isArray(choice) && !hasOnly(schema, notes, /^(oneOf|anyOf)$/)) return [];
+  const name = 'oneOf' in schema ? 'oneOf' : 'anyOf';
+  const { [name]: choice, ...rest } = schema;
+  if (choice !== undefined && !hasOnly(rest, notes)) return [];
+  const shapes: unknown[] = Array.isArray(choice) ? choice : [rest];
   return shapes.filter(
     (shape): shape is Fields =>
       isRecord(shape) && (shape['type'] ?? 'object') === 'object' && hasOnly(shape, notes, known),

@@ -16,6 +16,8 @@ export interface Session {
   readonly running: Running;
   /** What went out and got no reply, by batch id. */
   readonly sent: Map<string, Submission>;
+  /** What is being answered: the agent forgets it before it says how the run ended. */
+  readonly underWay: Map<string, ApprovalBatch>;
   /** What was answered from here, by thread: the agent forgets it. */
   readonly over: { readonly threadId: string; readonly batch: ApprovalBatch }[];
   /** Of what waited last: the other side is the same while nothing waits. */
@@ -39,6 +41,7 @@ export function sessionOf(agent: AgUiAgent): Session {
   const session: Session = {
     running: new Map(),
     sent: new Map(),
+    underWay: new Map(),
     over: [],
     capabilities: capabilitiesOf([]),
     changed,

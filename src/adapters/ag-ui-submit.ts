@@ -146,8 +146,9 @@ export async function send(sending: Sending): Promise<SubmitOutcome> {
   const isSpoken = isAborted(answers) && hasFeedback(submission.feedback);
   const resume = asked.map((one) => entryOf(one, answers, cancels, { ...sending, shown: batch }));
   session.sent.set(batchId, submission);
-  if (isSpoken) addFeedback(sending);
+  session.underWay.set(batchId, batch);
   try {
+    if (isSpoken) addFeedback(sending);
     const isFinished = await run(sending, resume);
     if (readPending(agent, options)?.batch.id !== batchId) {
       const outcome = settledOf(agent, read, answers);
@@ -164,6 +165,7 @@ export async function send(sending: Sending): Promise<SubmitOutcome> {
     takeBack(sending);
     return outcome;
   } finally {
+    session.underWay.delete(batchId);
     session.changed();
   }
 }

@@ -25,11 +25,13 @@ export type {
 } from './ag-ui-agent';
 export type { AgUiChanges } from './ag-ui-session';
 
-/** What was answered from here, as long as the thread still shows the calls. */
-function batchesOver({ over }: Session, { threadId, messages }: AgUiAgent): ApprovalBatch[] {
-  return messages.length === 0
-    ? []
-    : over.filter((one) => one.threadId === threadId).map(({ batch }) => batch);
+/** What was answered from here, as long as the thread still shows the calls, and what is being answered. */
+function batchesAnswered(
+  { over, underWay }: Session,
+  { threadId, messages }: AgUiAgent,
+): ApprovalBatch[] {
+  const kept = messages.length === 0 ? [] : over.filter((one) => one.threadId === threadId);
+  return [...kept.map(({ batch }) => batch), ...underWay.values()];
 }
 
 function isAgent(agent: unknown): agent is AgUiAgent {
@@ -56,7 +58,7 @@ export function fromAgent(agent: AgUiAgent, options: AgUiOptions = {}): Approval
   const read = attempt(() => readPending(agent, options), null);
   if (read) session.capabilities = capabilitiesOf(read.asked, session.capabilities);
   const listed = new Map(
-    [...attempt(() => batchesOver(session, agent), []), ...(read ? [read.batch] : [])].map(
+    [...attempt(() => batchesAnswered(session, agent), []), ...(read ? [read.batch] : [])].map(
       (batch) => [batch.id, batch],
     ),
   );

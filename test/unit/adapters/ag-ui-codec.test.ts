@@ -71,6 +71,8 @@ test.each([
   ['a keyword that is not understood', shape({ approved: flag }, [], { not: {} })],
   ['a reference', { $ref: '#/$defs/answer', $defs: { answer: shape({ approved: flag }) } }],
   ['branches and more', { ...branches(only(true), only(false)), minProperties: 2 }],
+  ['two lists of branches', { ...branches(only(true), only(false)), anyOf: [] }],
+  ['branches that are no list', { oneOf: only(true), anyOf: [only(false)] }],
   ['an array', { type: 'array', properties: { approved: flag } }],
   ['a broken list', shape({ approved: flag }, 'approved')],
 ])('%s: nothing is guessed', (_title, schema) => {
