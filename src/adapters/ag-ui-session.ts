@@ -3,7 +3,7 @@ import type { Submission } from '../protocol/submission';
 import type { AdapterCapabilities } from './adapter';
 import type { AgUiAgent } from './ag-ui-agent';
 import { capabilitiesOf } from './ag-ui-capabilities';
-import type { Running } from './answer';
+import type { Running } from './session';
 
 /** A pair for React's `useSyncExternalStore`. The snapshot is a number that grows. */
 export interface AgUiChanges {

@@ -1,5 +1,4 @@
 import type { ApprovalBatch } from '../protocol/batch';
-import { refusedWith } from '../protocol/refusal-outcome';
 import type { ApprovalAdapter } from './adapter';
 import type { AgUiAgent, AgUiOptions } from './ag-ui-agent';
 import { capabilitiesOf } from './ag-ui-capabilities';
@@ -7,8 +6,9 @@ import { readPending } from './ag-ui-read';
 import type { AgUiChanges, Session } from './ag-ui-session';
 import { sessionOf } from './ag-ui-session';
 import { send } from './ag-ui-submit';
-import { onceAtATime } from './answer';
 import { attempt, fieldOf } from './envole-fields';
+import { nothing } from './refusal';
+import { once } from './session';
 
 /** An agent of AG-UI (`@ag-ui/client` 1, `HttpAgent`) as the card's props. */
 export type { AdapterCapabilities, ApprovalAdapter } from './adapter';
@@ -41,19 +41,13 @@ function isAgent(agent: unknown): agent is AgUiAgent {
   );
 }
 
-const nothing: ApprovalAdapter = {
-  batches: [],
-  onSubmit: () => Promise.resolve(refusedWith('fromAgent needs an agent')),
-  capabilities: capabilitiesOf([]),
-};
-
 /**
  * Reads an agent as it stands. A batch is all that its last run waits for, with the calls beside it that nobody is asked
  * about; an interrupt whose schema is none that is known here is shown, and can be denied or aborted only. Takes anything;
  * never throws.
  */
 export function fromAgent(agent: AgUiAgent, options: AgUiOptions = {}): ApprovalAdapter {
-  if (!isAgent(agent)) return nothing;
+  if (!isAgent(agent)) return nothing('fromAgent needs an agent', capabilitiesOf([]));
   const session = sessionOf(agent);
   const read = attempt(() => readPending(agent, options), null);
   if (read) session.capabilities = capabilitiesOf(read.asked, session.capabilities);
@@ -65,7 +59,7 @@ export function fromAgent(agent: AgUiAgent, options: AgUiOptions = {}): Approval
   return {
     batches: [...listed.values()],
     onSubmit: (submission) =>
-      onceAtATime(session.running, submission, () =>
+      once(session.running, submission, () =>
         send({ agent, session, options, submission, shown: listed.get(submission.batchId) }),
       ),
     capabilities: session.capabilities,

@@ -111,5 +111,5 @@ export function submit<Message>(
   submission: Submission,
   shown: ApprovalBatch | undefined,
 ): Promise<SubmitOutcome> {
-  return once(session, submission, () => send({ session, options, submission }, shown));
+  return once(session.running, submission, () => send({ session, options, submission }, shown));
 }

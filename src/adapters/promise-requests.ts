@@ -3,8 +3,7 @@ import type { SubmitOutcome } from '../protocol/outcome';
 import { refusedWith } from '../protocol/refusal-outcome';
 import type { Submission } from '../protocol/submission';
 import type { AdapterCapabilities, ApprovalAdapter } from './adapter';
-import type { Running } from './answer';
-import { answerRefusal, answersTo, isAborted, onceAtATime } from './answer';
+import { answerRefusal, answersTo, isAborted } from './answer';
 import type { Entry, Turn } from './promise-turn';
 import {
   ask,
@@ -24,6 +23,8 @@ import type {
   RequestOptions,
   RequestsOptions,
 } from './promise-types';
+import { once } from './session';
+import type { Running } from './session';
 
 /** How many batches that are over stay listed. */
 const keptOver = 50;
@@ -183,7 +184,7 @@ export function createRequests(options: RequestsOptions = {}): ApprovalRequests 
     const turn = turns.find(isIt);
     if (!turn) return Promise.resolve({ kind: 'not_awaiting' });
     if (turn.outcome) return Promise.resolve(turn.outcome);
-    return onceAtATime(running, submission, () => hand(turn, submission, shown.find(isIt)));
+    return once(running, submission, () => hand(turn, submission, shown.find(isIt)));
   }
 
   return {

@@ -1,14 +1,19 @@
 import type { SubmitOutcome } from '../protocol/outcome';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
 
+/** Answers that are under way, by batch id. */
+export type Running = Map<
+  string,
+  { readonly key: string; readonly outcome: Promise<SubmitOutcome> }
+>;
+
 /** What lasts longer than one render of somebody else's client object. */
 export interface Session<Client, Known = never> {
   /** The client as it was rendered last. */
   client: Client;
   /** What has to be remembered of a batch, by its id. */
   readonly known: Map<string, Known>;
-  /** Answers that are under way, by batch id. */
-  readonly running: Map<string, { readonly key: string; readonly outcome: Promise<SubmitOutcome> }>;
+  readonly running: Running;
   /** Called with each render. */
   readonly heard: Set<() => void>;
 }
@@ -37,7 +42,7 @@ export function sessionOf<Client, Known = never>(
 
 /** Sends an answer once at a time: the same again waits for the same, another is told that one is under way. */
 export function once(
-  { running }: Pick<Session<unknown>, 'running'>,
+  running: Running,
   { batchId, idempotencyKey: key }: Submission,
   send: () => Promise<SubmitOutcome>,
 ): Promise<SubmitOutcome> {
