@@ -9,5 +9,7 @@ export default defineConfig({
     // Instrumented code is slower.
     testTimeout: 120_000,
     include: ['test/unit/{protocol,store,display,server}/**/*.test.ts'],
+    // It reads millions of characters, once is enough.
+    exclude: ['test/unit/display/millions.test.ts'],
   },
 });

@@ -21,9 +21,9 @@ export interface AddressText {
 }
 
 // Browsers accept any number of slashes, of either kind, after these schemes (WHATWG URL, special schemes), and a
-// quote within the name before `@`.
+// quote within the name before `@`. By code units, not code points: the engine keeps no way back for each of millions.
 const ADDRESS =
-  /(?<![a-z0-9+.-])(?:https?|wss?|ftp):[^\s"'<>`]+(?:["'<>`]{1,8}@[^\s"'<>`]{1,2000})*/giu;
+  /(?<![a-z0-9+.-])(?:https?|wss?|ftp):[^\s"'<>`]+(?:["'<>`]{1,8}@[^\s"'<>`]{1,2000})*/gi;
 const SPECIAL = /^(?:https?|wss?|ftp)$/i;
 const AUTHORITY = /^([a-z]+):[\\/]*([^\\/?#]*)/i;
 const SCHEME_BEFORE = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,31}:$/i;
@@ -48,9 +48,16 @@ function endOfHost(authority: string): number {
   return /[.\u3002@:]/.test(rest) ? authority.length : at;
 }
 
+/** A text without what it ends in, read from its end: a pattern would try every place before it. */
+function withoutEnd(text: string, isPart: (char: string) => boolean, most: number): string {
+  let end = text.length;
+  while (end > 0 && text.length - end < most && isPart(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 function addressText(source: string, at: number): AddressText {
   // What closes a sentence or a bracket is not part of the address.
-  const text = source.replace(/[),.;:!?\]}]{1,16}$/, '');
+  const text = withoutEnd(source, (char) => '),.;:!?]}'.includes(char), 16);
   const [before = '', scheme = '', authority = ''] = AUTHORITY.exec(text) ?? [];
   const end = endOfHost(authority);
   if (end === authority.length) return { at, text, authority, scheme };
@@ -134,7 +141,8 @@ function isList(authority: string): boolean {
 export function wholeAddress(text: string): AddressText | null {
   const [source = '', name = '', rest = ''] = START.exec(text) ?? [];
   const scheme = name.replace(BREAKS, '');
-  const authority = source.length === text.length ? rest.replace(/[\0-\x20]{1,1000}$/, '') : rest;
+  const authority =
+    source.length === text.length ? withoutEnd(rest, (char) => char <= ' ', Infinity) : rest;
   if (!SPECIAL.test(scheme) || (scheme === name && !/[\s"'<>`]/.test(authority))) return null;
   const joined = authority.replace(BREAKS, '');
   if (scheme === name && !joined.includes('@') && (joined === authority || isList(authority)))

@@ -1,25 +1,13 @@
+import { type Base64Run, base64Runs, bytesOfBase64 } from './base64';
 import { type EncodedPart, encodedPart } from './encoded-part';
 import type { Finding } from './finding';
 
-/** At the beginning of a run of digits: the run, and the lines of it that follow. */
-const BASE64 =
-  /[A-Za-z0-9+/_-]{24,}(?:\r?\n[A-Za-z0-9+/_-]{24,}){0,1000}(?:\r?\n[A-Za-z0-9+/_-]+(?==))?={0,2}/y;
 const PERCENT = /(?:%[0-9A-Fa-f]{2}[\w.~-]{0,8}){3,1000}/g;
 const HEX = /^[0-9A-Fa-f]+$/;
 const MOST = 100;
 const SAMPLE = 4096;
-/** From here on, in characters: base64 and hex of text, of anything, hex of anything; percent escapes. */
-const LONG = { text: 24, base64: 64, hex: 130, escapes: 32 } as const;
-
-function bytesOfBase64(text: string): Uint8Array | null {
-  const digits = text
-    .replace(/\s/g, '')
-    .replace(/=+$/, '')
-    .replaceAll('-', '+')
-    .replaceAll('_', '/');
-  if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return null;
-  return Uint8Array.from(atob(digits), (char) => char.charCodeAt(0));
-}
+/** From here on, in characters, they stand for anything: base64, hex, percent escapes. */
+const LONG = { base64: 64, hex: 130, escapes: 32 } as const;
 
 function bytesOfHex(text: string): Uint8Array | null {
   if (text.length % 2 === 1) return null;
@@ -65,8 +53,11 @@ export function decodeEncoded(text: string): string | null {
 /** Whether bytes are text, perhaps cut within a character at the end. */
 function isReadable(bytes: Uint8Array | null): boolean {
   if (!bytes) return false;
+  const wide = isWide(bytes);
+  // Most words end here, for no cost.
+  if (!wide && bytes.some((byte) => byte < 0x20 && (byte < 0x09 || byte > 0x0d))) return false;
   try {
-    const encoding = isWide(bytes) ? 'utf-16le' : 'utf-8';
+    const encoding = wide ? 'utf-16le' : 'utf-8';
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return !/(?!\s)\p{Cc}/u.test(text);
   } catch {
@@ -81,7 +72,7 @@ function looksRandom(run: string): boolean {
 }
 
 /** The number of bytes that a run of base64 or hex digits stands for; 0 when it is an ordinary word. */
-function bytesIn(run: string): number {
+function bytesIn({ 0: run, digits }: Base64Run): number {
   // A long run is judged by its beginning, whole groups of four.
   const sample = run.slice(0, SAMPLE);
   if (HEX.test(run)) {
@@ -89,14 +80,13 @@ function bytesIn(run: string): number {
     const isText = /[A-Fa-f]/.test(run) && isReadable(bytesOfHex(sample));
     return isData || isText ? Math.floor(run.length / 2) : 0;
   }
-  const digits = run.replace(/[\s=]/g, '').length;
   const isData = digits >= LONG.base64 && looksRandom(sample);
   const isText = isReadable(bytesOfBase64(sample));
   return isData || isText ? Math.floor((digits * 3) / 4) : 0;
 }
 
 /** Percent escapes of plain letters hide something; of other alphabets they are how addresses are written. */
-function bytesInEscapes(run: string): number {
+function bytesInEscapes({ 0: run }: RegExpExecArray): number {
   const escapes = run.match(/%[0-9A-Fa-f]{2}/g) ?? [];
   const plain = escapes.filter((escape) =>
     /%(?:3\d|4[1-9A-F]|5[\dA]|6[1-9A-F]|7[\dA])/i.test(escape),
@@ -119,41 +109,15 @@ function joined(found: readonly Finding[]): Finding[] {
   return whole;
 }
 
-const isDigit = new Uint8Array(128).map((_, code) =>
-  /[A-Za-z0-9+/_-]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
-const isDigitAt = (text: string, at: number): boolean => isDigit[text.charCodeAt(at)] === 1;
-
-interface Run {
-  readonly 0: string;
-  readonly index: number;
-}
-
-/** Runs of base64 digits. Looks at every 24th character: a shorter run can be stepped over. */
-function* base64Runs(text: string): Generator<Run> {
-  for (let i = LONG.text - 1; i < text.length; i += LONG.text) {
-    if (!isDigitAt(text, i)) continue;
-    let index = i;
-    while (index > 0 && isDigitAt(text, index - 1)) index -= 1;
-    let end = i + 1;
-    while (end - index < LONG.text && isDigitAt(text, end)) end += 1;
-    if (end - index < LONG.text) continue;
-    BASE64.lastIndex = index;
-    const run = BASE64.exec(text)?.[0] ?? '';
-    yield { 0: run, index };
-    // The next run begins behind this one.
-    i = Math.max(i, index + run.length - 1);
-  }
-}
-
-function runsOf(
+function runsOf<Run extends { readonly 0: string; readonly index: number }>(
   runs: Iterable<Run>,
-  bytesOf: (run: string) => number,
+  bytesOf: (run: Run) => number,
   partOf: (run: string) => EncodedPart | null,
 ): Finding[] {
   const found: Finding[] = [];
-  for (const { 0: run, index } of runs) {
-    const whole = bytesOf(run);
+  for (const match of runs) {
+    const { 0: run, index } = match;
+    const whole = bytesOf(match);
     const part = whole > 0 ? { at: 0, length: run.length, bytes: whole } : partOf(run);
     if (!part) continue;
     const { at, length, bytes } = part;
