@@ -26,11 +26,15 @@ const ordinary: Readonly<Record<string, string>> = {
   Chinese: '代理想要移动上周的报告和相关的笔记到档案里。请看一看！\n',
   Russian: 'Агент хочет переместить отчёт за прошлую неделю в архив. Посмотрите, пожалуйста!\n',
   Arabic: 'يريد الوكيل نقل تقرير الأسبوع الماضي إلى الأرشيف. يرجى إلقاء نظرة!\n',
-  'prose with hidden characters': prose.repeat(20) + hidden,
   'only line breaks': '\n',
   'zero width characters': '\u200B',
   addresses: 'https://user@example.test/path?query=1 ',
   'encoded text': 'QWxsIHRoZSB3b3JsZCBpcyBhIHN0YWdlLg',
+};
+
+/** Tricks of many kinds, on every twentieth line. */
+const sown: Readonly<Record<string, string>> = {
+  'prose with hidden characters': prose.repeat(20) + hidden,
 };
 
 /** Nothing, or almost nothing, but what has to be looked at one by one. */
@@ -49,11 +53,12 @@ let text = '';
 export const work: Work = {
   kinds: () => [
     ...Object.keys(ordinary).map((kind) => [kind, 'ordinary']),
+    ...Object.keys(sown).map((kind) => [kind, 'sown']),
     ...Object.keys(dense).map((kind) => [kind, 'dense']),
   ],
   /** Another text each time, in one piece. Gives its length. */
   prepare: (kind: string, round: number) => {
-    const stretch = ordinary[kind] ?? dense[kind] ?? '';
+    const stretch = ordinary[kind] ?? sown[kind] ?? dense[kind] ?? '';
     const times = Math.ceil(size / encoder.encode(stretch).length);
     text = JSON.parse(JSON.stringify(String(round) + stretch.repeat(times))) as string;
     return text.length;
