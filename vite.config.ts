@@ -20,6 +20,7 @@ const entries = [
   'src/adapters/envole.ts',
   'src/adapters/langgraph.ts',
   'src/adapters/promise.ts',
+  'src/adapters/route.ts',
   'src/labels/en.ts',
   'src/labels/de.ts',
   'src/labels/ar.ts',

@@ -1,27 +1,23 @@
-import type { ApprovalBatch, ToolCall } from '../protocol/batch';
+import type { ApprovalBatch, FeedbackContent, ToolCall } from '../protocol/batch';
 import { ABORTED_WITH_FEEDBACK, DENIED } from '../protocol/result';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { labelDecidedBy } from '../server/decided-by';
-import { denialResult } from '../server/denial-result';
+import { denialMessage } from '../server/denial-message';
 
 /**
- * What the model is told of a call that was refused, where its text is all that reaches it: who declined
- * (`denialResult`), then the person's own reason, quoted. `decision` and `submission`: what was submitted;
- * `batch`: the one that was shown, whose `runOwner` tells who asked. Without a run owner or a decider nobody is named.
+ * What the model is told of a call that was refused, where its text is all that reaches it. `decision` and `submission`:
+ * what was submitted; `batch`: the one that was shown, whose `runOwner` tells who asked. Without a run owner or a decider
+ * nobody is named. `feedback`: of an abort, where it cannot follow as a message of its own.
  */
 export function denialWords(
-  call: ToolCall,
-  decision: SubmittedDecision,
+  { toolName }: ToolCall,
+  { result, reason }: SubmittedDecision,
   submission: Submission,
   batch: ApprovalBatch,
+  feedback?: FeedbackContent,
 ): string {
-  const { content } = denialResult({
-    toolName: call.toolName,
-    decidedBy: labelDecidedBy(submission.decidedBy?.id, batch.runOwner?.id),
-    reason: decision.result === ABORTED_WITH_FEEDBACK ? 'aborted_with_feedback' : undefined,
-  });
-  const words = decision.reason?.trim();
-  return words ? `${content} The person's reason: ${JSON.stringify(words)}` : content;
+  const decidedBy = labelDecidedBy(submission.decidedBy?.id, batch.runOwner?.id);
+  return denialMessage({ toolName, result, decidedBy, reason }, feedback);
 }
 
 /** What `denialResult` begins with, and with the reason of an abort. */

@@ -2,13 +2,13 @@ import type { ApprovalBatch, ToolCall } from '../protocol/batch';
 import { needsDecision } from '../protocol/batch';
 import type { SubmitOutcome } from '../protocol/outcome';
 import { refusedWith } from '../protocol/refusal-outcome';
-import { ABORTED_WITH_FEEDBACK, APPROVED } from '../protocol/result';
+import { APPROVED } from '../protocol/result';
 import type { Submission, SubmittedDecision } from '../protocol/submission';
 import { denialWords } from './denial-words';
 import type { Question } from './langgraph-question';
 import type { LangGraphOptions } from './langgraph-stream';
 import { toPositional } from './positional';
-import { refusalOfAnswer } from './refusal';
+import { noFiles, refusalOfAnswer } from './refusal';
 import { decisionsIn } from './session';
 
 /** A decision as LangChain's middleware takes it. */
@@ -35,7 +35,7 @@ export function refusalOf(
   const approved = answers.filter(({ result }) => result === APPROVED).length;
   if (!mixed && approved > 0 && approved < answers.length)
     return { kind: 'invalid', problem: { code: 'mixed_verdicts' } };
-  if (submission.feedback?.attachments.length) return refusedWith('No files reach the agent');
+  if (submission.feedback?.attachments.length) return noFiles;
   const disallowed = answers.find(({ result }, i) => !allowed[i]?.includes(typeOf(result)));
   return disallowed
     ? refusedWith(`${typeOf(disallowed.result)} is not allowed: ${disallowed.callId}`)
@@ -44,20 +44,6 @@ export function refusalOf(
 
 function typeOf(result: string): LangGraphDecision['type'] {
   return result === APPROVED ? 'approve' : 'reject';
-}
-
-/** What the model is told of a denied call. Nothing else of an answer reaches it, so that the feedback is in each. */
-function messageFor(
-  call: ToolCall,
-  decision: SubmittedDecision,
-  submission: Submission,
-  batch: ApprovalBatch,
-): string {
-  const words = denialWords(call, decision, submission, batch);
-  const text = submission.feedback?.text.trim();
-  return decision.result === ABORTED_WITH_FEEDBACK && text
-    ? `${words} Their message: ${JSON.stringify(text)}`
-    : words;
 }
 
 /** An answer that may leave, as the other side takes it. */
@@ -72,7 +58,9 @@ export function responseOf(
     const type = typeOf(decision.result);
     if (type === 'approve') return { type };
     const call = asked.get(decision.callId) as ToolCall;
-    return { type, message: messageFor(call, decision, submission, batch) };
+    // Nothing else of an answer reaches the model, so that the feedback is in each.
+    const message = denialWords(call, decision, submission, batch, submission.feedback);
+    return { type, message };
   });
   return { decisions };
 }

@@ -45,6 +45,9 @@ export function refusalOfAnswer(
   return refusedWith([problem.code, ...('callIds' in problem ? problem.callIds : [])].join(' '));
 }
 
+/** The other side takes words alone. */
+export const noFiles: SubmitOutcome = refusedWith('No files reach the agent');
+
 /** Something was sent before, and nobody knows what became of it. */
 export const otherThanSent: SubmitOutcome = refusedWith(
   'Only the answer already sent can be sent again',

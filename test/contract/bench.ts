@@ -56,6 +56,8 @@ export interface Bench {
   readonly cannotFail?: boolean;
   /** True: calls that nobody is asked about wait for the answer to the others, too. */
   readonly siblingsWait?: boolean;
+  /** What is told of a call that nobody was asked about, and that has run. Default: what it gave. */
+  readonly siblingResult?: string;
   /** True: the feedback of an abort is part of every denial, instead of a message of its own. */
   readonly feedbackInEach?: boolean;
   /** True: what becomes of a run is told on another connection than the one that an answer is sent on. */

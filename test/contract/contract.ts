@@ -261,7 +261,7 @@ export function contract(name: string, bench: Bench): void {
       });
       expect(at.ran).toEqual(bench.siblingsWait ? [] : ['look_up']);
       if (bench.siblingsWait) expect(sibling).not.toHaveProperty('result');
-      else expect(sibling?.result).toContain('look_up is done');
+      else expect(sibling?.result).toContain(bench.siblingResult ?? 'look_up is done');
       const outcome = await submit(at, answer(batch, { send_email: 'APPROVED' }));
       expect(outcome.kind).toBe('settled');
       expect(at.ran).toEqual(['look_up', 'send_email']);
