@@ -34,7 +34,11 @@ function endOfString(text: string, at: number): number {
 
 class Reader {
   at = 0;
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 
   next(): string {
     if (this.text.charCodeAt(this.at) > 0x20) return this.text.charAt(this.at);

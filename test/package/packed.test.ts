@@ -57,8 +57,8 @@ describe('what is published', () => {
     await expect(`${listed.join('\n')}\n`).toMatchFileSnapshot('contents.txt');
   });
 
-  test('beside them modules, declarations and the style sheet, and nothing of the workshop', () => {
-    const others = names.filter((name) => name.startsWith('dist/'));
+  test('beside them modules, declarations, the style sheet and the registry, and nothing of the workshop', () => {
+    const others = names.filter((name) => /^dist\/(?!registry\/[\w-]+\.json$)/.test(name));
     expect(others.filter((name) => !/\.(js|d\.ts|css)$/.test(name))).toEqual([]);
     expect(names.filter((name) => /\b(test|stories|storybook)\b|\.map$/.test(name))).toEqual([]);
   });
@@ -107,7 +107,7 @@ test('what is no drawing loads in plain Node, where nobody has installed React',
   cpSync(join(project, 'node_modules/zustand'), join(server, 'node_modules/zustand'), {
     recursive: true,
   });
-  const adapterNames = ['ag-ui', 'ai-sdk', 'envole', 'langgraph', 'promise'];
+  const adapterNames = ['ag-ui', 'ai-sdk', 'envole', 'langgraph', 'promise', 'route'];
   const adapters = adapterNames.map((name) => `adapters/${name}`);
   const entries = ['protocol', 'store', 'server', ...adapters, 'display'];
   const script = `
