@@ -45,8 +45,15 @@ beforeAll(() => {
   for (const name of readdirSync(registry))
     items.push(JSON.parse(readFileSync(join(registry, name), 'utf8')) as Item);
   for (const name of [
-    ...['react', 'react-dom', 'zustand', '@radix-ui/react-dialog'],
-    ...['@types/react', '@types/react-dom', 'typescript', 'vite', '@vitejs/plugin-react'],
+    'react',
+    'react-dom',
+    'zustand',
+    '@radix-ui/react-dialog',
+    '@types/react',
+    '@types/react-dom',
+    'typescript',
+    'vite',
+    '@vitejs/plugin-react',
   ]) {
     const link = join(app, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -134,6 +141,7 @@ test('each item is whole by itself', () => {
       mkdirSync(dirname(join(alone, 'src', target)), { recursive: true });
       writeFileSync(join(alone, 'src', target), content);
     }
-    runProgram(alone, 'typescript/bin/tsc', '-p', 'tsconfig.json');
+    const complaints = runProgram(alone, 'typescript/bin/tsc', '-p', 'tsconfig.json');
+    expect(complaints).toBe('');
   }
 });
