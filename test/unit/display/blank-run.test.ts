@@ -72,6 +72,7 @@ describe('a no-break space', () => {
 
   it.each([
     'x|-y',
+    'rm|-rf 2 + 5',
     'x|/y',
     'x|=',
     'x|<',
