@@ -65,10 +65,11 @@ function isDeceptive({ written, host }: Address): boolean {
 function said({ at, length, host, userinfo, written }: Address): Finding[] {
   const found: Finding[] = [{ kind: 'host', at, length, count: 1, detail: host }];
   if (userinfo) found.push({ kind: 'userinfo', at, length, count: 1, detail: userinfo });
-  const alike = labelsOf(nameIn(written)).filter(isAlmostAscii).join('');
-  if (!alike) return found;
-  const codes = codesOf(Array.from(alike).filter((char) => char > '\x7F'));
-  return [{ kind: 'lookalike', at, length, count: 1, codes }, ...found];
+  const alike = labelsOf(nameIn(written))
+    .filter(isAlmostAscii)
+    .flatMap((label) => Array.from(label).filter((char) => !ASCII.test(char)));
+  if (alike.length === 0) return found;
+  return [{ kind: 'lookalike', at, length, count: 1, codes: codesOf(alike) }, ...found];
 }
 
 function ofAddress(source: AddressText): Finding[] {

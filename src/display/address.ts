@@ -34,18 +34,17 @@ const MOST = 100;
 const PROSE =
   /(?<=\.[a-z]{2,63}(?::\d{1,5})?)(?=[^\0-\x7F])[\p{P}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu;
 
+/** What only a host has further on: a dot that ends no sentence, a port. */
+const MORE_OF_HOST = /[@:]|[.\u3002](?![.\u3002]{0,15}$)/;
+
 /**
  * Where the sentence goes on behind a host. No top-level domain mixes alphabets, so `com谢谢` is none; but where a dot
  * follows somewhere, `com，x` may be a name that somebody owns, and stays a part of the host.
  */
 function endOfHost(authority: string): number {
-  const at = authority.search(PROSE);
-  if (at < 0 || authority.includes('@')) return authority.length;
-  const rest = authority
-    .slice(at)
-    .normalize('NFKC')
-    .replace(/[.\u3002]{1,16}$/, '');
-  return /[.\u3002@:]/.test(rest) ? authority.length : at;
+  const at = PROSE.exec(authority)?.index;
+  if (at === undefined || authority.includes('@')) return authority.length;
+  return MORE_OF_HOST.test(authority.slice(at).normalize('NFKC')) ? authority.length : at;
 }
 
 /** A text without what it ends in, read from its end: a pattern would try every place before it. */
@@ -67,8 +66,7 @@ function addressText(source: string, at: number): AddressText {
 
 /** The web addresses in a text, in order. */
 export function* addressTexts(text: string): Generator<AddressText> {
-  for (const { 0: source, index } of text.matchAll(ADDRESS))
-    if (source.length > 2) yield addressText(source, index);
+  for (const { 0: source, index } of text.matchAll(ADDRESS)) yield addressText(source, index);
 }
 
 /** Addresses of other schemes, and such without a scheme: `ssh://…`, `//…`. */
@@ -77,27 +75,30 @@ export function* otherAddressTexts(text: string): Generator<AddressText> {
     const scheme = SCHEME_BEFORE.exec(text.slice(Math.max(0, at - 33), at))?.[0] ?? '';
     const isBare = !scheme && !/[\w:/.\\-]/.test(text.charAt(at - 1));
     UNTIL_PATH.lastIndex = at + 2;
-    const authority = UNTIL_PATH.exec(text)?.[0] ?? '';
+    UNTIL_PATH.test(text);
+    const authority = text.slice(at + 2, UNTIL_PATH.lastIndex);
     const start = at - scheme.length;
-    at += 2 + authority.length;
+    at = UNTIL_PATH.lastIndex;
     while (text.charCodeAt(at) === 0x2f) at += 1;
     if (authority && (isBare || scheme) && !SPECIAL.test(scheme.slice(0, -1)))
       yield { at: start, text: `${scheme}//${authority}`, authority, scheme: '' };
   }
 }
 
-const hosts = new Map<string, string | null>();
+const hosts = new Map<string, string>();
 const MOST_HOSTS = 1000;
 
-/** The host that `new URL` finds; null where there is none. */
-function hostOf(scheme: string, authority: string): string | null {
+/** The host that `new URL` finds; '' where there is none. */
+function hostOf(scheme: string, authority: string): string {
   const source = `${scheme || 'https'}://${authority}`;
   let host = hosts.get(source);
   if (host !== undefined) return host;
+  host = '';
   try {
-    ({ host } = new URL(source));
+    // With its slash: blanks at the end would be dropped, and before a path they are not.
+    ({ host } = new URL(`${source}/`));
   } catch {
-    host = null;
+    // None, then.
   }
   if (hosts.size < MOST_HOSTS && source.length < 300) hosts.set(source, host);
   return host;
@@ -127,9 +128,8 @@ function isList(authority: string): boolean {
   const [first = '', ...rest] = authority.split(BREAKS);
   const others = rest.filter((line) => line !== '');
   const isHost = /\.[a-z]{2,63}(?::\d{1,5})?$/i.test(first);
-  return (
-    isHost && others.every((line) => /^\w{2,6}:$/.test(line) || /^\p{L}[^.\u3002]*$/u.test(line))
-  );
+  // A word, or the scheme of the next address.
+  return isHost && others.every((line) => /^\p{L}[^.\u3002]*$/u.test(line));
 }
 
 /**

@@ -21,7 +21,8 @@ const RARE_LATIN = 'DRTiYAJEWMHYGhZbRWSVSLCPKdBBPdDTGKJCZFMNLSRVHWXYAEIOUopcNMKH
 const pairs = (alike: string, latin: string): (readonly [string, string])[] =>
   Array.from(alike, (char, i) => [char, latin.charAt(i)] as const);
 
-const rare = pairs(RARE + RARE.toLowerCase(), RARE_LATIN + RARE_LATIN.toLowerCase());
+// Small ones first: Lisu has none, and its letters stand for the capitals.
+const rare = pairs(RARE.toLowerCase() + RARE, RARE_LATIN.toLowerCase() + RARE_LATIN);
 const latinOf: ReadonlyMap<string, string> = new Map([
   ...rare,
   ...pairs(SMALL, SMALL_LATIN),
@@ -41,7 +42,7 @@ export function isDisguised(identifier: string): boolean {
 
 const WORDS = /[\p{L}\p{M}]{1,200}/gu;
 /** The dotless letter is a letter of several languages. */
-const AMONG_LATIN = new RegExp(`(?!\u0131)[${ALIKE}${RARES}${SMALL}]`, 'u');
+const AMONG_LATIN = new RegExp(`(?!\u0131)[${ALIKE}${RARES}${SMALL}]`);
 
 /**
  * Whether an identifier holds look-alikes: a word of nothing else, or one among two or more Latin letters. In prose
@@ -50,8 +51,8 @@ const AMONG_LATIN = new RegExp(`(?!\u0131)[${ALIKE}${RARES}${SMALL}]`, 'u');
 export function isDeceptiveName(name: string): boolean {
   if (/^[\0-\x7F]*$/.test(name)) return false;
   if (name.length > 1 && isDisguised(name)) return true;
-  return (name.match(WORDS) ?? []).some(
-    (word) => /[A-Za-z].*[A-Za-z]/s.test(word) && AMONG_LATIN.test(word),
+  return Array.from(name.matchAll(WORDS)).some(
+    ([word]) => /[A-Za-z].*[A-Za-z]/s.test(word) && AMONG_LATIN.test(word),
   );
 }
 

@@ -37,7 +37,7 @@ const isBlank = (unit: number): boolean => classOf(unit) >= SPACE;
 const PROSE =
   /[\p{L}\p{M}\p{N}\p{Sc}\p{Pi}\p{Pf}:;!?%°\u066A§№.,()"'“”‘’„…&]|(?![\0-\x7F])[\p{Pd}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\uFE0F/u;
 /** Unless it stands between numbers: `20 / 25`. */
-const SUM = /^\d[\u00A0\u202F ][+*/=<>-][\u00A0\u202F ]\d$/;
+const SUM = /\d[\u00A0\u202F ][+*/=<>-][\u00A0\u202F ]\d/;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303F\uFF01-\uFF5E]/u;
 
@@ -49,10 +49,10 @@ function isProse(text: string, at: number): boolean {
   if (!/[\u00A0\u202F]/.test(text.charAt(at))) return false;
   let next = at + 1;
   while (isNumberMark(text, next)) next += 1;
-  if (SUM.test(text.slice(at - 1, at + 4)) || (at > 2 && SUM.test(text.slice(at - 3, at + 2))))
-    return true;
+  if (SUM.test(text.slice(at - 1, at + 4)) || SUM.test(text.slice(at - 3, at + 2))) return true;
+  // Two units: one character may be a pair, and a word may end in a sign, as `C#` does.
   const isLed =
-    PROSE.test(before) || before === ']' || PROSE.test(text.slice(Math.max(0, at - 2), at));
+    !/[-/<>]/.test(before) && (before === ']' || PROSE.test(text.slice(Math.max(0, at - 2), at)));
   return isLed && (after === '[' || PROSE.test(String.fromCodePoint(text.codePointAt(next) ?? 0)));
 }
 
@@ -90,24 +90,18 @@ export function blankLinesAt(
 /** The blank at this place, or the whole run of blanks when it is long, or trailing spaces. */
 export function blankAt(text: string, at: number): Label {
   let end = at;
-  while (end < text.length && isBlank(text.charCodeAt(end))) end += 1;
+  while (isBlank(text.charCodeAt(end))) end += 1;
   let spaces = at;
   while (text.charCodeAt(spaces) === 0x20) spaces += 1;
-  const isIndent =
-    spaces === end &&
-    text.charCodeAt(at - 1) === BREAK &&
-    end < text.length &&
-    text.charCodeAt(end) !== BREAK &&
-    text.charCodeAt(end) !== RETURN &&
-    isInSight(text, at, end);
-  if (end - at >= LONG_RUN && !isIndent) {
-    const count = end - at;
+  const count = end - at;
+  if (count >= LONG_RUN) {
+    const isAligned = spaces === end && isInSight(text, at, end);
+    const isIndent = isAligned && text.charCodeAt(at - 1) === BREAK;
     const run: Run =
       spaces === end
         ? { kind: 'spaces', count, rest: '' }
         : { kind: 'blanks', count, rest: `: ${inventory(text.slice(at, end))}` };
-    const isPadding = spaces < end || !isInSight(text, at, end);
-    return spoken(run, { finding: isPadding ? 'padding' : null, end });
+    if (!isIndent) return spoken(run, { finding: isAligned ? null : 'padding', end });
   }
   if (spaces > at) {
     const trails = spaces === text.length || /^\r?\n/.test(text.slice(spaces, spaces + 2));

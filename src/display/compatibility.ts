@@ -7,6 +7,8 @@ const GAINS_SHELL = /[`~!#$&*()=|\\{}[\];'"<>?/]/;
 const ORDINARY =
   /[\p{Extended_Pictographic}\u00AA\u00BA\u0132\u0133\u013F\u0140\u0149\u2103\u2109\u2116\u2120\u2121\u213B\u3200-\u33FF]/u;
 const EAST_ASIAN = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3001-\u3011]/u;
+const EAST_ASIAN_BEFORE = new RegExp(`${EAST_ASIAN.source}\\S*$`, 'u');
+const EAST_ASIAN_BEHIND = new RegExp(`^\\S*${EAST_ASIAN.source}`, 'u');
 const NEAR = 32;
 
 const forms = new Map<string, string>();
@@ -46,7 +48,8 @@ function nextGain(text: string, at: number): number {
     const known = units[unit];
     if (known === GAINS_NOTHING) continue;
     if (known === GAINS) return i;
-    if (unit >= 0xd800 && unit < 0xdc00) {
+    // The first half of a pair.
+    if ((unit & 0xfc00) === 0xd800) {
       if (gainedBy(String.fromCodePoint(text.codePointAt(i) ?? 0))) return i;
       continue;
     }
@@ -83,13 +86,10 @@ function isEastAsian(text: string, at: number, char: string, form: string): bool
   if (/[!?()]/.test(form)) return true;
   if (!/[\uFF01-\uFF5E]/.test(char) || isCommand(text, at)) return false;
   if (isEastAsianSign(text, at, char)) return true;
-  const before =
-    text
-      .slice(Math.max(0, at - NEAR), at)
-      .split(/\s/)
-      .at(-1) ?? '';
-  const after = text.slice(at, at + NEAR).split(/\s/)[0] ?? '';
-  return EAST_ASIAN.test(before + after);
+  return (
+    EAST_ASIAN_BEFORE.test(text.slice(Math.max(0, at - NEAR), at)) ||
+    EAST_ASIAN_BEHIND.test(text.slice(at, at + NEAR))
+  );
 }
 
 /** How it reads from the first such character to the last, in brief. */
@@ -103,10 +103,9 @@ export function compatibilityForms(text: string): Finding | null {
   let last = 0;
   let count = 0;
   let gained = '';
-  const start = nextGain(text, 0);
-  if (start === text.length) return null;
-  const isEastAsianText = EAST_ASIAN.test(text);
-  for (let at = start; at < text.length; at = nextGain(text, at + 1)) {
+  let isEastAsianText: boolean | undefined;
+  for (let at = nextGain(text, 0); at < text.length; at = nextGain(text, at + 1)) {
+    isEastAsianText ??= EAST_ASIAN.test(text);
     const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const form = gainedBy(char);
     if (isEastAsianText && isEastAsian(text, at, char, form)) continue;

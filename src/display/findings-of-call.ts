@@ -27,7 +27,7 @@ function ofIdentifier(name: string, path: readonly string[]): Finding[] {
     found.push({ ...about('lookalike', path), length: name.length, codes, inName: true });
   }
   // One word in wide capitals is fine as a value, and as a name not the one that it seems.
-  if (WIDE.test(name) && !found.some(({ kind }) => kind === 'compatibility')) {
+  if (WIDE.test(name) && found.length === 0) {
     const detail = name.normalize('NFKC');
     found.push({ ...about('compatibility', path), length: name.length, detail, inName: true });
   }

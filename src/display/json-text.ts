@@ -22,14 +22,14 @@ const SPACE = /[ \t\n\r]*/y;
 const PLAIN = /"([^"\\]*)"/y;
 const WORD = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** First unit behind the string that begins at `at`, or -1. */
+/** First unit behind the string that begins at `at`; the length of the text where it does not end. */
 function endOfString(text: string, at: number): number {
-  for (let quote = text.indexOf('"', at + 1); quote > 0; quote = text.indexOf('"', quote + 1)) {
-    let slashes = quote;
-    while (text.charAt(slashes - 1) === '\\') slashes -= 1;
-    if ((quote - slashes) % 2 === 0) return quote + 1;
+  for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0;
+    while (text.charAt(quote - 1 - slashes) === '\\') slashes += 1;
+    if (slashes % 2 === 0) return quote + 1;
   }
-  return -1;
+  return text.length;
 }
 
 class Reader {
@@ -58,12 +58,10 @@ class Reader {
       return plain;
     }
     const end = endOfString(this.text, this.at);
-    if (end < 0) return null;
     const source = this.text.slice(this.at, end);
     this.at = end;
     try {
-      const value: unknown = JSON.parse(source);
-      return typeof value === 'string' ? value : null;
+      return JSON.parse(source) as string;
     } catch {
       return null;
     }
@@ -72,7 +70,7 @@ class Reader {
   /** The key of an entry with its colon; null if there is none. */
   key(): string | null {
     const key = this.string();
-    if (key === null || this.next() !== ':') return null;
+    if (this.next() !== ':') return null;
     this.at += 1;
     return key;
   }
@@ -112,9 +110,10 @@ export function readJson(text: string): JsonNode | null {
         done = node;
       } else {
         open.push(node);
-        const key = node.kind === 'object' ? reader.key() : '';
+        if (node.kind === 'list') continue;
+        const key = reader.key();
         if (key === null) return null;
-        if (node.kind === 'object') node.key = key;
+        node.key = key;
         continue;
       }
     } else done = reader.scalar();

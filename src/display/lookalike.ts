@@ -60,7 +60,8 @@ function isWhole(text: string, at: number, word: string): boolean {
  * them at least unlike any Latin one, so that nobody reads on.
  */
 function isEnding(text: string, at: number, word: string): boolean {
-  if (!/^[A-Z]\p{Ll}$/u.test(word)) return false;
+  // A small letter right behind a capital, and no more.
+  if (word.length > 2) return false;
   if (!/(?<!\p{L})[A-Z]{2,8}$/u.test(text.slice(Math.max(0, at - 8), at + 1))) return false;
   const ending = /^\p{Ll}{1,8}(?!\p{L})/u.exec(text.slice(at + 1, at + 10))?.[0] ?? '';
   return UNLIKE.test(ending);
@@ -72,8 +73,9 @@ function isEnding(text: string, at: number, word: string): boolean {
  */
 function isSound(text: string, at: number, word: string): boolean {
   if (!PHONE.test(word)) return false;
-  const before = /\S{0,24}$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
-  const after = /^\S{0,24}/.exec(text.slice(at + word.length, at + word.length + 24))?.[0] ?? '';
+  const end = at + word.length;
+  const before = text.slice(Math.max(0, at - 24), at).replace(/.*\s/s, '');
+  const after = text.slice(end, end + 24).replace(/\s.*/s, '');
   const whole = before + word + after;
   if (BRACKETED.test(whole)) return true;
   const signs = Array.from(whole).filter((char) => PHONE.test(char));
@@ -82,11 +84,10 @@ function isSound(text: string, at: number, word: string): boolean {
 
 /** An abbreviation in its own alphabet behind the Latin one: `USSR (\u0421\u0421\u0421\u0420)`. */
 function isGloss(text: string, at: number, word: string): boolean {
-  const isClosed = text.charAt(at - 1) === '(' && text.charAt(at + word.length) === ')';
   return (
-    isClosed &&
+    text.charAt(at + word.length) === ')' &&
     /^\p{Lu}{2,8}$/u.test(word) &&
-    /\p{L} \($/u.test(text.slice(Math.max(0, at - 3), at))
+    /\p{L} \(/u.test(text.slice(Math.max(0, at - 3), at))
   );
 }
 

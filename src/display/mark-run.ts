@@ -24,8 +24,8 @@ export function hasLetter(text: string, at: number, from: number): boolean {
 
 function markBefore(text: string, at: number): number {
   const low = text.charCodeAt(at - 1);
-  const start = low >= 0xdc00 && low <= 0xdfff ? at - 2 : at - 1;
-  return start >= 0 && isMark(text.slice(start, at)) ? start : -1;
+  const start = (low & 0xfc00) === 0xdc00 ? at - 2 : at - 1;
+  return isMark(text.slice(start, at)) ? start : -1;
 }
 
 /** Where the run of marks around this place begins, not before `from`. */
@@ -54,7 +54,7 @@ function labelOfMarks(marks: string, count: number): Label {
 
 /** One mark on a space, before something that is not ASCII: `( \u0361° \u035C\u0296 \u0361°)`. */
 function isFace(text: string, at: number, end: number): boolean {
-  return text.charAt(at - 1) === ' ' && /^[^\0-\x7F]/.test(text.slice(end, end + 1));
+  return text.charAt(at - 1) === ' ' && /[^\0-\x7F]/.test(text.charAt(end));
 }
 
 /**
@@ -66,7 +66,7 @@ function isFace(text: string, at: number, end: number): boolean {
 export function marksAt(text: string, at: number, isCarried: boolean): Label {
   let count = 0;
   let end = at;
-  for (; end < text.length; count += 1) {
+  for (; ; count += 1) {
     const char = String.fromCodePoint(text.codePointAt(end) ?? 0);
     if (!isMark(char)) break;
     end += char.length;

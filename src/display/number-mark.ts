@@ -15,9 +15,6 @@ const NATIVE_DIGIT = /(?![0-9])\p{Nd}/u;
 const RIGHT_TO_LEFT_LETTER = new RegExp(`(?=\\p{L})[${RIGHT_TO_LEFT}]`, 'u');
 const REACH = 32;
 
-const BEFORE = /[^ \t\n]*$/;
-const BEHIND = /^[^ \t\n]*/;
-
 /**
  * Whether a direction mark stands in a number or a date where the formats of CLDR for Arabic, Hebrew and Persian put it:
  * `\u200E-5`, `2\u200F/5\u200F/2024`. Among Latin words, with digits of theirs, it could stand in a command (`head -5`).
@@ -27,11 +24,11 @@ export function isNumberMark(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - REACH), at);
   const behind = text.slice(at + 1, at + 1 + REACH);
   if (!BESIDE_BEFORE.test(before) && !BESIDE_BEHIND.test(behind)) return false;
-  const head = BEFORE.exec(before)?.[0] ?? '';
-  const tail = BEHIND.exec(behind)?.[0] ?? '';
+  const head = before.replace(/.*[ \t\n]/s, '');
+  const tail = behind.replace(/[ \t\n].*/s, '');
   const token = head + text.charAt(at) + tail;
   if (token.length > REACH || !NUMBER.test(token)) return false;
   if (NATIVE_DIGIT.test(token)) return true;
-  const line = (before.split('\n').at(-1) ?? '') + (behind.split('\n')[0] ?? '');
+  const line = before.replace(/.*\n/s, '') + behind.replace(/\n.*/s, '');
   return RIGHT_TO_LEFT_LETTER.test(line) || !/[a-z]/.test(line);
 }

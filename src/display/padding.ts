@@ -17,11 +17,13 @@ const GAP = ' '.repeat(12);
 const SPARSE_LINE = / {12,15}\S{1,3}(?: {12,15}\S{1,3}){7,}/g;
 const SPARSE_LINES = /(?:\n[ \t\r]{0,40}){3,12}\S{1,3}(?:\r?(?:\n[ \t\r]{0,40}){3,12}\S{1,3}){7,}/g;
 
+const EMPTY_LINES = /\n[ \t\r]*\n[ \t\r]*\n/;
+
 /** Blanks or empty lines with a dot here and there, which push what follows out of sight as a long run does. */
 export function sparseText(text: string): Finding | null {
   const found = [
     ...(text.includes(GAP) ? text.matchAll(SPARSE_LINE) : []),
-    ...(text.includes('\n\n\n') || /\n[ \t\r]+\n/.test(text) ? text.matchAll(SPARSE_LINES) : []),
+    ...(EMPTY_LINES.test(text) ? text.matchAll(SPARSE_LINES) : []),
   ];
   const [first] = found;
   return first
@@ -36,7 +38,7 @@ function isBlankLine(text: string, from: number, end: number): boolean {
 /** Whether the next line above that is not empty, a few further at most, reaches as far: then the eye is there already. */
 function isBelow(text: string, start: number, width: number): boolean {
   let end = start - 1;
-  for (let i = 0; i < MOST_LINES && end > 0; i += 1) {
+  for (let i = 0; i < MOST_LINES; i += 1) {
     const from = text.lastIndexOf('\n', end - 1) + 1;
     if (end - from >= width) return true;
     if (!isBlankLine(text, from, end)) return false;

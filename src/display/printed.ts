@@ -15,8 +15,9 @@ const RAISED = /^\p{Lm}{1,3}(?![\p{L}\p{N}_])/u;
 const UNIT = /(?:^|[\s\d])[cdkm\u00B5\u03BC]?$/;
 const WORD_BEFORE = /[\p{L}\p{M}]{1,32}$/u;
 const WORD_BEHIND = /^[\p{L}\p{M}]{1,32}/u;
-const PROSE_BEFORE = /(?:^|[\s(«“„"'’-])$/;
-const PROSE_BEHIND = /^(?:$|[\s),.;:!?»”“"'’-])/;
+/** A character around a word of prose, or none. */
+const PROSE_BEFORE = /^[\s(«“„"'’-]?$/;
+const PROSE_BEHIND = /^[\s),.;:!?»”“"'’-]?$/;
 
 const SENTENCE = /^(?:[\p{L}\p{M}\d]{1,32}[,;:!?.'"’“”)]{0,3}(?: (?:[("'“]|[–—] )?|$)){4,}/u;
 
@@ -40,8 +41,8 @@ export function isPrinted(text: string, at: number, char: string): boolean {
   const end = at + 1 + behind.length;
   return (
     (isInside || isEdge) &&
-    PROSE_BEFORE.test(text.slice(Math.max(0, start - 1), start)) &&
-    PROSE_BEHIND.test(text.slice(end, end + 1))
+    PROSE_BEFORE.test(text.charAt(start - 1)) &&
+    PROSE_BEHIND.test(text.charAt(end))
   );
 }
 
@@ -54,14 +55,12 @@ export function isAlone(text: string, at: number, char: string): boolean {
     if (char === '\u2113' && /\P{L}|^$/u.test(text.charAt(at + 1)))
       return UNIT.test(text.slice(Math.max(0, at - 2), at));
     // A power belongs to a set of numbers as to a letter.
-    const behind = text
-      .slice(at + 1, at + 3)
-      .replace(/^[\u00B2\u00B3\u00B9\u2070-\u207F\p{Lm}]/u, '');
-    return !/[\p{L}\p{N}_/.-]/u.test(before + behind.charAt(0));
+    const hasPower = /[\u00B2\u00B3\u00B9\u2070-\u207F\p{Lm}]/u.test(text.charAt(at + 1));
+    return !/[\p{L}\p{N}_/.-]/u.test(before + text.charAt(hasPower ? at + 2 : at + 1));
   }
   if (!/\p{Lm}/u.test(char)) return false;
-  const [raised] = /\p{Lm}{0,3}$/u.exec(text.slice(Math.max(0, at - 3), at)) ?? [''];
-  const start = at - raised.length;
+  const from = Math.max(0, at - 3);
+  const start = from + text.slice(from, at).search(/\p{Lm}{0,3}$/u);
   // One alone has always been a footnote or a power; several need what they belong to.
   if (!/\p{Lm}/u.test(around)) return true;
   return /[A-Za-z\d]/.test(text.charAt(start - 1)) && RAISED.test(text.slice(start, start + 5));

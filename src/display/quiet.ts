@@ -9,16 +9,13 @@ const SCRIPTS = NAMES.split(' ')
   .map((name) => `\\p{Script_Extensions=${name}}`)
   .join('');
 const UNSPACED = new RegExp(`(?=[\\p{L}\\p{M}\\p{N}])[${SCRIPTS}]`, 'u');
-const UNKNOWN = 0;
 const IS_UNSPACED = 1;
 const IS_OTHER = 2;
 // Filled on first sight of each unit.
 const units = new Uint8Array(0x10000);
 
 function isUnspaced(unit: number): boolean {
-  let known = units[unit] ?? UNKNOWN;
-  if (known === UNKNOWN)
-    units[unit] = known = UNSPACED.test(String.fromCharCode(unit)) ? IS_UNSPACED : IS_OTHER;
+  const known = (units[unit] ||= UNSPACED.test(String.fromCharCode(unit)) ? IS_UNSPACED : IS_OTHER);
   return known === IS_UNSPACED;
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonNode, readJson } from '../../../src/display/json-text';
 import { runs } from '../runs';
+import { afresh } from './afresh';
 
 /** Shallow use only: the values of these tests are small. */
 function plain(node: JsonNode): unknown {
@@ -121,5 +122,105 @@ describe('reading JSON', () => {
     expect(readJson(`"${long}"`)).toMatchObject({ kind: 'text' });
     expect(readJson(`"${long}`)).toBeNull();
     expect(readJson('"\\"'.repeat(300_000))).toBeNull();
+  });
+});
+
+describe('JSON piece by piece', () => {
+  const load = () => afresh(() => import('../../../src/display/json-text'));
+
+  it.each([
+    '0',
+    '-0',
+    '-1',
+    '7',
+    '10',
+    '1234567890123456789',
+    '0.5',
+    '1.25',
+    '1e5',
+    '1E5',
+    '1e+5',
+    '1e-15',
+    '-1.5e+10',
+    '1e400',
+  ])('keeps a number as it was written: %s', async (source) => {
+    const { readJson: reads } = await load();
+    expect(reads(source)).toEqual({ kind: 'number', source });
+    expect(reads(` \t\r\n${source}\n \t`)).toEqual({ kind: 'number', source });
+  });
+
+  it.each(['01', '-', '1.', '.5', '1e', '1e+', '+1', '1.5.5', '1e5e5', 'x', '\u00A01', '1\f'])(
+    'takes nothing else for a number: %j',
+    async (source) => {
+      const { readJson: reads } = await load();
+      expect(reads(source)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['""', ''],
+    ['"a"', 'a'],
+    ['"a b"', 'a b'],
+    [String.raw`"\""`, '"'],
+    [String.raw`"a\"b"`, 'a"b'],
+    [String.raw`"\\"`, '\\'],
+    [String.raw`"\\\""`, '\\"'],
+    [String.raw`"\u0041\n"`, 'A\n'],
+    ['"\u007F"', '\u007F'],
+    ['"\u2028"', '\u2028'],
+  ])('reads a text: %s', async (source, value) => {
+    const { readJson: reads } = await load();
+    expect(JSON.parse(source)).toBe(value);
+    expect(reads(source)).toEqual({ kind: 'text', value });
+    expect(reads(`[${source},${source}]`)).toEqual({
+      kind: 'list',
+      items: [
+        { kind: 'text', value },
+        { kind: 'text', value },
+      ],
+    });
+  });
+
+  it.each([
+    '"',
+    '"a',
+    String.raw`"a\"`,
+    String.raw`"\x"`,
+    '"a\nb"',
+    '"a\u0001"',
+    '{1}',
+    '{"a":1,2}',
+    '{"a" 1}',
+    '{a:1}',
+    '{:1}',
+    '{"a:1}',
+    '{"a":1,}',
+    '[1,]',
+    '[1}',
+    '{"a":1]',
+    '[1 2]',
+    '[',
+    '[]]',
+    '',
+  ])('refuses what is none: %j', async (source) => {
+    const { readJson: reads } = await load();
+    expect(() => JSON.parse(source) as unknown).toThrow(SyntaxError);
+    expect(reads(source)).toBeNull();
+  });
+
+  it('keeps the entries of an object in their order, the repeated ones too', async () => {
+    const { readJson: reads } = await load();
+    const one = { kind: 'number', source: '1' };
+    expect(reads('{"b":1, "a" : [] ,"b":null,"c":{},"d":true,"e":false}')).toMatchObject({
+      kind: 'object',
+      entries: [
+        ['b', one],
+        ['a', { kind: 'list', items: [] }],
+        ['b', { kind: 'null' }],
+        ['c', { kind: 'object', entries: [] }],
+        ['d', { kind: 'boolean', value: true }],
+        ['e', { kind: 'boolean', value: false }],
+      ],
+    });
   });
 });

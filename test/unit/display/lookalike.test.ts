@@ -46,6 +46,7 @@ describe('keys that look the same', () => {
     ['path', 'pa\u0337th', 'U+0337'],
     ['path', '\u1D29ath', 'U+1D29'],
     ['path', 'p\u0430th', 'U+0430'],
+    ['PAY', '\uA4D1\uA4EE\uA4EC', 'U+A4D1'],
     ['path', 'pa\u200Bth', 'U+200B ZWSP'],
     ['path ', 'path', 'U+0020 SP'],
   ])('are found, with what differs: %j and %j', (one, other, codes) => {

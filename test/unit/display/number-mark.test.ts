@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeText, findings } from '../../../src/display';
+import { afresh } from './afresh';
 
 const kindsIn = (text: string): string[] => findings(text).map(({ kind }) => kind);
 
@@ -66,4 +67,71 @@ describe('direction marks in numbers and dates', () => {
       expect(kindsIn(text)).toContain('hidden');
     },
   );
+});
+
+describe('a direction mark by itself', () => {
+  /** Of the mark in the place of the bar, or of what stands there. */
+  async function isNumberMark(marked: string, mark = '\u200E'): Promise<boolean> {
+    const number = await afresh(() => import('../../../src/display/number-mark'));
+    return number.isNumberMark(marked.replace('|', mark), marked.indexOf('|'));
+  }
+  const digits = (count: number) => '1'.repeat(count);
+
+  it.each([
+    '5|',
+    '|5',
+    '|-5',
+    '5|%',
+    '5|/2',
+    '5/|2',
+    '12|:30',
+    '|$5',
+    '5.00\u00A0|\u20AA',
+    '5|KWD',
+    '\u05D05|',
+    '|5\u05D0',
+    '(5|)',
+    '5|٪',
+    'abc\n5|',
+    '5|\nabc',
+    'abc\n|5\nabc',
+    '12 5|',
+    '5| 12',
+    'pay ١٥|',
+    'pay \u05D0 5|',
+    `5|/2 ${'\u05D0 '.repeat(30)}`,
+    `|${digits(31)}`,
+    `${digits(31)}|`,
+  ])('stands in a number: %j', async (text) => {
+    expect(await isNumberMark(text)).toBe(true);
+    expect(await isNumberMark(text, '\u061C')).toBe(true);
+  });
+
+  it.each([
+    'a|5',
+    'x5|',
+    '5|x',
+    '5| rm',
+    'rm 5|',
+    'head |-5 x',
+    '|/5',
+    '5/|',
+    '|//5',
+    '5|KWDX',
+    '\u05D0|\u05D15',
+    '|-',
+    '|',
+    '\u200E|\u200E5',
+    `|${digits(32)}`,
+    `${digits(32)}|`,
+    `|${digits(30)}x`,
+    `\u05D0${' '.repeat(40)}x 5|`,
+  ])('stands in none: %j', async (text) => {
+    expect(await isNumberMark(text)).toBe(false);
+  });
+
+  it('is nothing else', async () => {
+    expect(await isNumberMark('5|5', '-')).toBe(false);
+    expect(await isNumberMark('5|5', '\u202E')).toBe(false);
+  });
 });
