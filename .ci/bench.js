@@ -9,10 +9,11 @@ import { click } from './bench/click.js';
 import { memory } from './bench/memory.js';
 import { load, markup, protocol } from './bench/protocol.js';
 import { rows } from './bench/rows.js';
+import { stream } from './bench/stream.js';
 import { text } from './bench/text.js';
 
 /** @type {Record<string, (run: import('./bench/run').Run) => Promise<void>>} */
-const kinds = { text, argument, opening, rows, click, protocol, markup, memory, load };
+const kinds = { text, argument, opening, rows, stream, click, protocol, markup, memory, load };
 
 const given = process.argv.slice(2);
 const mode = given.includes('--quick') ? 'quick' : given.includes('--full') ? 'full' : 'usual';

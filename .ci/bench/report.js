@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
  * @typedef {object} Figure
  * @property {string} kind
  * @property {string} what
- * @property {'ms' | '×' | 'kB' | 'nodes' | 'listeners' | 'observers'} unit `×`: a ratio to something of the same round
+ * @property {'ms' | '×' | 'kB' | 'nodes' | 'listeners' | 'observers' | 'frames'} unit `×`: a ratio to something of the same round
  * @property {readonly number[]} rounds
  * @property {number} [goal] the median may not be above it, or with `late` what three of four rounds reach
  * @property {boolean} [late]

@@ -17,7 +17,14 @@ export function withNotice(before: ApprovalState, after: ApprovalState): Approva
   return news ? { ...after, notice: withNews(before.notice, news), awaiting: false } : after;
 }
 
-const nothingTold = { changed: [], added: [], removed: [] };
+type ContentNews = Extract<News, { readonly kind: 'content_changed' }>;
+
+const nothingTold: ContentNews = {
+  kind: 'content_changed',
+  changed: [],
+  added: [],
+  removed: [],
+};
 
 /** What changed in the list, on top of what the viewer has not been told yet. */
 export function changeOf(before: ApprovalState, after: ApprovalState): News | null {
@@ -32,8 +39,17 @@ export function changeOf(before: ApprovalState, after: ApprovalState): News | nu
   const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
   if (changed.length + added.length + removed.length === 0) return null;
   const news = newsOf(before.notice);
-  const told = news?.kind === 'content_changed' ? news : nothingTold;
+  const earlier = news?.kind === 'content_changed' ? news : null;
+  const told: ContentNews = earlier ?? nothingTold;
   const here = (id: string): boolean => after.index.has(id);
+  // Nothing that has not been told: the words of a call that streams in are one change.
+  const isTold =
+    added.length + removed.length === 0 &&
+    changed.every((id) => told.changed.includes(id)) &&
+    told.changed.every(here) &&
+    told.added.every(here) &&
+    told.removed.every(({ id }) => !here(id));
+  if (earlier && isTold) return earlier;
   return {
     kind: 'content_changed',
     changed: [...new Set([...told.changed, ...changed])].filter(here),

@@ -6,7 +6,7 @@ import { changeOf, reissueNotice, withNotice } from './content-change';
 import type { Ending } from './ending';
 import { indexOf, noMark, phaseOf } from './initial-state';
 import { isCallFault, readBatch } from './intake';
-import type { Intake } from './intake';
+import type { Fault, Intake } from './intake';
 import { withNews } from './news';
 import { sameBatch } from './same-batch';
 import type { ApprovalState, Mark, Phase, Stance } from './state';
@@ -103,6 +103,8 @@ function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Pha
   return submission && same ? { ...phase, submission } : phase;
 }
 
+const noFaults: readonly Fault[] = [];
+
 /** The marks that still hold: a verdict goes with the content it was given for. */
 function withIntake(state: ApprovalState, intake: Intake, raw: unknown): ApprovalState {
   const { batch, faults } = intake;
@@ -129,7 +131,8 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
   return {
     ...rest,
     batch,
-    faults,
+    // The same while there are none: nobody is to be told of that.
+    faults: faults.length > 0 ? faults : noFaults,
     ...(faults.length > 0 ? { raw } : {}),
     index,
     marks,

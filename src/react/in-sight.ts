@@ -2,10 +2,16 @@
 
 export const isObserved = (): boolean => typeof IntersectionObserver === 'function';
 
-/** Made so that it also tells what lies over an element, where the browser can (IntersectionObserver v2). */
+const thresholds = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
 export function createSightObserver(hear: IntersectionObserverCallback): IntersectionObserver {
+  return new IntersectionObserver(hear, { threshold: thresholds });
+}
+
+/** Tells what lies over an element as well, where the browser can (IntersectionObserver v2). */
+export function createCoverObserver(hear: IntersectionObserverCallback): IntersectionObserver {
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
-    threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
+    threshold: thresholds,
     trackVisibility: true,
     // The least that browsers allow, in milliseconds.
     delay: 100,

@@ -1,11 +1,5 @@
-import {
-  createSightObserver,
-  isCovered,
-  isHalfVisible,
-  isHidden,
-  isInView,
-  isObserved,
-} from './in-sight';
+import { createCoverWatch } from './cover-watch';
+import { createSightObserver, isCovered, isHalfVisible, isInView, isObserved } from './in-sight';
 
 /**
  * Keeps a press from approving what nobody has had time to see: a card that has just appeared or moved under the
@@ -91,9 +85,7 @@ export function createInputGuard(now: () => number): InputGuard {
   const shown = new WeakSet<Element>();
   const listeners = new Set<() => void>();
   const rows = new WeakSet<Element>();
-  /** What something lies over, or lay, and since when no more. */
-  const hidden = new WeakSet<Element>();
-  const uncovered = new WeakMap<Element, number>();
+  const covers = createCoverWatch(now);
   let shownCount = 0;
   let card: HTMLElement | null = null;
   let visible = false;
@@ -105,6 +97,7 @@ export function createInputGuard(now: () => number): InputGuard {
 
   const restart = (): void => {
     since = now();
+    covers.stir();
   };
 
   const notePress = (): void => {
@@ -140,9 +133,6 @@ export function createInputGuard(now: () => number): InputGuard {
       shownCount += 1;
       return;
     }
-    const isOver = isHidden(entry);
-    if (isOver === false && hidden.delete(target)) uncovered.set(target, now());
-    if (isOver) hidden.add(target);
     if (target !== card) return;
     const was = visible;
     visible = isHalfVisible(entry);
@@ -164,16 +154,17 @@ export function createInputGuard(now: () => number): InputGuard {
   const refusalOf = (button: HTMLElement, last: number): Refusal | null => {
     const question = button.closest('[role="alertdialog"]');
     const place = question ?? card;
-    if (!place || hidden.has(button) || isCovered(button)) return 'outOfSight';
+    if (!place || covers.isHidden(button) || isCovered(button)) return 'outOfSight';
     const inSight = question || (isObserved() ? visible : card && isInView(card, 0.5));
     if (!inSight) return 'outOfSight';
     const rest = Math.max(
-      question ? 0 : Math.max(since, uncovered.get(place) ?? 0),
-      uncovered.get(button) ?? 0,
+      question ? 0 : Math.max(since, covers.uncoveredAt(place) ?? 0),
+      covers.uncoveredAt(button) ?? 0,
       spotOf(button).since,
       spotOf(place).since,
     );
-    if (!button.ownerDocument.hasFocus() || now() - rest < settleTime) return 'notYet';
+    const isKnown = button.ownerDocument.hasFocus() && !covers.isUnsure(button);
+    if (!isKnown || now() - rest < settleTime) return 'notYet';
     return now() - last < settleTime ? 'tooQuick' : null;
   };
 
@@ -188,8 +179,8 @@ export function createInputGuard(now: () => number): InputGuard {
     },
     isHasty: () => now() - pressed < settleTime,
     notePress,
-    watchButton: (button) => observer()?.observe(button),
-    forgetButton: (button) => sight?.unobserve(button),
+    watchButton: covers.watchButton,
+    forgetButton: covers.forgetButton,
     look,
     restart,
     wasShown: (row) => !!row && (isObserved() ? shown.has(row) : isInView(row, 0)),
@@ -204,6 +195,7 @@ export function createInputGuard(now: () => number): InputGuard {
       const page = element.ownerDocument;
       const view = page.defaultView;
       observer()?.observe(element);
+      covers.watchCard(element);
       const moved = (event: Event): void => {
         if (event.target instanceof Node && event.target.contains(element)) restart();
       };
@@ -219,6 +211,7 @@ export function createInputGuard(now: () => number): InputGuard {
         view?.removeEventListener('resize', restart);
         page.removeEventListener('pointerdown', begin, { capture: true });
         page.removeEventListener('pointerup', notePress, { capture: true });
+        covers.stop();
         sight?.disconnect();
         sight = null;
         card = null;

@@ -1,3 +1,5 @@
+import type { ApprovalBatch } from '../protocol/batch';
+import { sameBatch } from '../protocol/same-batch';
 import type { ApprovalState } from '../protocol/state';
 
 /**
@@ -7,7 +9,6 @@ import type { ApprovalState } from '../protocol/state';
 export type Topic = 'frame' | 'feedback' | { readonly row: string };
 
 const ofEveryRow = [
-  'batch',
   'faults',
   'phase',
   'stance',
@@ -17,6 +18,15 @@ const ofEveryRow = [
   'person',
   'absent',
 ] as const;
+
+/** Whether nothing but the content of calls differs: a word that streams into one is nothing to the others. */
+function hasSameRows(after: ApprovalBatch, before: ApprovalBatch): boolean {
+  return (
+    after.calls.length === before.calls.length &&
+    after.calls.every(({ id }, i) => id === before.calls[i]?.id) &&
+    sameBatch({ ...after, calls: before.calls }, before)
+  );
+}
 
 /** Delivers each change of a state to those whom it concerns. */
 export class Topics {
@@ -39,10 +49,13 @@ export class Topics {
   }
 
   announce(state: ApprovalState, before: ApprovalState): void {
-    const shared = ofEveryRow.some((key) => state[key] !== before[key]);
-    if (state.feedback !== before.feedback || state.refused !== before.refused || shared)
-      wake(this.#feedback);
-    const decided = shared || state.marks !== before.marks || state.refused !== before.refused;
+    const changed = state.batch !== before.batch;
+    const shared =
+      ofEveryRow.some((key) => state[key] !== before[key]) ||
+      (changed && !hasSameRows(state.batch, before.batch));
+    const common = shared || changed || state.refused !== before.refused;
+    if (state.feedback !== before.feedback || common) wake(this.#feedback);
+    const decided = common || state.marks !== before.marks;
     const worded = state.reasons !== before.reasons;
     if (!decided && !worded) return;
     // With another reason an answer is not the one any more that may be sent again.
@@ -53,9 +66,12 @@ export class Topics {
   }
 
   #wakeChanged(state: ApprovalState, before: ApprovalState): void {
-    state.batch.calls.forEach(({ id }, i) => {
+    state.batch.calls.forEach((call, i) => {
+      const { id } = call;
       const same =
-        state.marks[i] === before.marks[i] && state.reasons.get(id) === before.reasons.get(id);
+        call === before.batch.calls[i] &&
+        state.marks[i] === before.marks[i] &&
+        state.reasons.get(id) === before.reasons.get(id);
       const listeners = same ? undefined : this.#rows.get(id);
       if (listeners) wake(listeners);
     });

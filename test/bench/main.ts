@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, () => Promise<{ work: Work }>>> = {
   'rows-card': () => import('./rows-card'),
   'rows-dom': () => import('./rows-dom'),
   'rows-react': () => import('./rows-react'),
+  stream: () => import('./stream'),
 };
 
 const { setTimeout: realTimeout, requestIdleCallback: realIdle } = globalThis;

@@ -66,9 +66,54 @@ test('a card has one observer and one timer, however many calls, and leaves none
   act(() => {
     vi.advanceTimersByTime(2000);
   });
-  expect(alive.size).toBe(1);
+  // One for what is in sight, one for what lies over it.
+  expect(alive.size).toBe(2);
   expect(vi.getTimerCount()).toBe(1);
   unmount();
   expect(alive.size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the browser looks for what lies over the card only: looking for each call costs a thousand times as much', () => {
+  vi.useFakeTimers();
+  const looked = new Set<Element>();
+  class Observer {
+    readonly #looks: boolean;
+    constructor(_hear: unknown, options?: { readonly trackVisibility?: boolean }) {
+      this.#looks = options?.trackVisibility === true;
+    }
+    observe(target: Element): void {
+      if (this.#looks) looked.add(target);
+    }
+    unobserve(target: Element): void {
+      if (this.#looks) looked.delete(target);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const calls = Array.from({ length: 60 }, (_, i) => call(`c${i}`));
+  const card = (count: number) => (
+    <ApprovalCard batch={batch('b', calls.slice(0, count))} currentUser={ada} onSubmit={onSubmit} />
+  );
+  const { rerender, container } = render(card(60));
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
+  const element = container.querySelector('[data-part="root"]');
+  expect([...looked]).toEqual([element]);
+  // While it stirs nothing can be approved, and nothing is looked for.
+  rerender(card(59));
+  expect([...looked]).toEqual([]);
+  act(() => {
+    vi.advanceTimersByTime(60);
+  });
+  rerender(card(58));
+  act(() => {
+    vi.advanceTimersByTime(60);
+  });
+  expect([...looked]).toEqual([]);
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
+  expect([...looked]).toEqual([element]);
 });

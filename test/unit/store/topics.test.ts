@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ApprovalBatch, ToolCall } from '../../../src/protocol';
 import type { ApprovalStore } from '../../../src/store';
 import {
   abort,
@@ -35,6 +36,38 @@ function listening(store: ApprovalStore): { during: (act: () => void) => string[
     },
   };
 }
+
+describe('who is woken by a word that streams in', () => {
+  const everybody = ['__proto__', 'a', 'b', 'c', 'feedback', 'frame'];
+  const streamed = (text: string, more: Partial<ApprovalBatch> = {}): ApprovalBatch => ({
+    ...batch([], { revision: 'r1', ...more }),
+    calls: [call('a', { args: { text } }), call('b'), call('c')],
+  });
+
+  it('is its row, the frame and the feedback field', () => {
+    const store = open(backend(), { batch: streamed('x') });
+    const { during } = listening(store);
+    // The first one is told to everybody: the batch has a notice now.
+    expect(during(() => store.send(arrive(streamed('xy'))))).toEqual(everybody);
+    expect(during(() => store.send(arrive(streamed('xyz'))))).toEqual(['a', 'feedback', 'frame']);
+    expect(during(() => store.send(arrive(streamed('xyz'))))).toEqual([]);
+  });
+
+  it('is everybody, where the batch itself or the list of its calls changes', () => {
+    const store = open(backend(), { batch: streamed('x') });
+    const { during } = listening(store);
+    store.send(arrive(streamed('xy')));
+    const preview = streamed('xyz', { approveBlocked: 'preview' });
+    expect(during(() => store.send(arrive(preview)))).toEqual(everybody);
+    const [a, b, c] = preview.calls as [ToolCall, ToolCall, ToolCall];
+    for (const calls of [
+      [b, a, c],
+      [b, c],
+      [b, c, a],
+    ])
+      expect(during(() => store.send(arrive({ ...preview, calls })))).toEqual(everybody);
+  });
+});
 
 describe('who is woken', () => {
   it('by a verdict is its row and the frame, and nobody else', () => {
