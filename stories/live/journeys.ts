@@ -4,7 +4,7 @@ import { wish } from './scene';
 const patience = { timeout: 8000 };
 
 /** Presses as a person does: not before there was time to look, which the card asks for. */
-export async function press(view: HTMLElement, name: string | RegExp): Promise<void> {
+async function press(view: HTMLElement, name: string | RegExp): Promise<void> {
   const button = await within(view).findByRole('button', { name }, patience);
   button.focus();
   await new Promise((resolve) => {
@@ -37,7 +37,7 @@ export async function denyOne(view: HTMLElement, reason: string): Promise<void> 
 }
 
 /** Writes why a call is denied. */
-export async function giveReason(view: HTMLElement, tool: string, reason: string): Promise<void> {
+async function giveReason(view: HTMLElement, tool: string, reason: string): Promise<void> {
   const name = new RegExp(`^Reason for the agent.*${tool}`);
   await userEvent.type(await within(view).findByRole('textbox', { name }, patience), reason);
 }

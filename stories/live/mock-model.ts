@@ -2,6 +2,7 @@
 import type { WantedCall } from '../chat/agent';
 import { answer, plan } from '../chat/agent';
 import type { Prompt, Told } from './prompt';
+import { newsAt } from './prompt';
 import type { Prompts } from './prompts';
 import { keptPrompts } from './prompts';
 
@@ -32,9 +33,7 @@ export function createMockModel(): MockModel {
 
 /** What the model does about what came after its own last words and calls. */
 function turnAfter(told: readonly Told[]) {
-  const news = told.slice(
-    told.findLastIndex(({ from }) => from === 'model' || from === 'call') + 1,
-  );
+  const news = told.slice(newsAt(told));
   const said = news.flatMap((one) => (one.from === 'person' ? [one.text] : [])).join('\n');
   const results = news.filter((one) => one.from === 'result');
   if (results.length === 0) return plan(said);

@@ -23,3 +23,8 @@ export interface Prompt {
   /** The same as the package handed it over. */
   readonly raw: unknown;
 }
+
+/** Where that begins which came after the model's own last words and calls. */
+export function newsAt(told: readonly Told[]): number {
+  return 1 + told.findLastIndex(({ from }) => from === 'model' || from === 'call');
+}
