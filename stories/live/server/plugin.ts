@@ -7,7 +7,7 @@ import type { answer as answerAt, Load } from './routes.ts';
 const pathOf = (name: string): string => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 
 /** Each has a module of its name. */
-const packages: readonly string[] = ['ag-ui', 'ai-sdk-v6', 'ai-sdk-v7'];
+const packages: readonly string[] = ['ag-ui', 'ai-sdk-v6', 'ai-sdk-v7', 'langgraph'];
 
 async function requestOf(incoming: Connect.IncomingMessage): Promise<Request> {
   const { method = 'GET', originalUrl: url = '/', headers } = incoming;
