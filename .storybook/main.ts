@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { liveAgents } from '../stories/live/server/plugin.ts';
 
 export default {
   framework: '@storybook/react-vite',
@@ -10,4 +11,5 @@ export default {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), liveAgents()] }),
 } satisfies StorybookConfig;

@@ -61,6 +61,7 @@ export default definePreview({
           'Manual',
           ['Foundations', 'States', 'Recipes', 'Accessibility', 'DOM contract'],
           'Chat',
+          'Live',
           'Card',
           'Inbox',
           'Finding',

@@ -57,7 +57,8 @@ export function answer(
   const [first] = refusals;
   if (first?.reason === 'aborted_with_feedback') {
     const stopped = speech.stopped(first.decidedBy, results.length);
-    return takeUp(stopped, feedback, asked, speech);
+    const words = first.words === undefined ? null : { text: first.words, images: 0 };
+    return takeUp(stopped, feedback ?? words, asked, speech);
   }
   const sentences = results.map((result, i) => sentenceOf(result, i, results, speech));
   const own = refusals.some((refusal) => refusal?.decidedBy === 'run_owner');
@@ -67,6 +68,8 @@ export function answer(
 interface ReadRefusal {
   readonly decidedBy: string;
   readonly reason: string | undefined;
+  /** The person's own words, where the result has them. */
+  readonly words: string | undefined;
 }
 
 /** The fixed words at the head of a refused call's result; null where a tool has run. */
@@ -74,7 +77,10 @@ function readRefusal(content: string): ReadRefusal | null {
   const match = /^Error: approval_denied \(decided_by: ([a-z_]+)(?:, reason: ([a-z_]+))?\)\./.exec(
     content,
   );
-  return match?.[1] === undefined ? null : { decidedBy: match[1], reason: match[2] };
+  if (match?.[1] === undefined) return null;
+  const quoted = / (?:The person's reason|Their message): (".*")$/s.exec(content)?.[1];
+  const words = quoted === undefined ? undefined : String(JSON.parse(quoted));
+  return { decidedBy: match[1], reason: match[2], words };
 }
 
 function sentenceOf(
@@ -86,7 +92,10 @@ function sentenceOf(
   const { subject, object, undone } = speech.tools[toolName] ?? speech.otherTool(toolName);
   const place = placeOf(toolName, at, all);
   const refusal = readRefusal(content);
-  if (refusal) return speech.declined(refusal.decidedBy, object(place), undone);
+  if (refusal) {
+    const declined = speech.declined(refusal.decidedBy, object(place), undone);
+    return refusal.words === undefined ? declined : `${declined} ${speech.because(refusal.words)}`;
+  }
   const failure = /^Error: (.*)$/s.exec(content);
   return failure ? speech.failed(subject(place), failure[1] ?? '') : content;
 }

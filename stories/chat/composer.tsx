@@ -1,18 +1,20 @@
 import { ApprovalPendingLink } from 'approval-cards';
+import type { Person } from 'approval-cards';
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
-import type { ChatClient, ChatState } from './client';
+import type { ChatState } from './client';
 import { useWords } from './words-context';
 
 interface ComposerProps {
-  client: ChatClient;
+  user: Person;
+  say: (text: string) => unknown;
   state: ChatState;
   /** A batch waits for a decision. */
   open: boolean;
 }
 
 /** Where the owner of the conversation writes. Everybody else decides. */
-export function Composer({ client, state, open }: ComposerProps): ReactElement {
+export function Composer({ user, say, state, open }: ComposerProps): ReactElement {
   const words = useWords();
   const [text, setText] = useState('');
   const id = useId();
@@ -24,7 +26,7 @@ export function Composer({ client, state, open }: ComposerProps): ReactElement {
       <ApprovalPendingLink />
     </div>
   ) : null;
-  if (owner && owner.id !== client.user.id)
+  if (owner && owner.id !== user.id)
     return (
       <div className="chat-composer">
         {hint}
@@ -37,7 +39,7 @@ export function Composer({ client, state, open }: ComposerProps): ReactElement {
   const send = (wish: string): void => {
     if (!ready || wish.trim() === '') return;
     setText('');
-    void client.say(wish.trim());
+    void say(wish.trim());
   };
   return (
     <div className="chat-composer">

@@ -15,6 +15,7 @@ export interface Speech {
   readonly tools: Readonly<Record<string, Spoken>>;
   readonly otherTool: (toolName: string) => Spoken;
   readonly declined: (decidedBy: string, object: string, undone: string) => string;
+  readonly because: (reason: string) => string;
   readonly failed: (subject: string, why: string) => string;
   readonly anotherWay: string;
   readonly stopped: (decidedBy: string, count: number) => string;
@@ -71,6 +72,7 @@ const en: Speech = {
     if (decidedBy === 'other_user') return `Another user declined ${object}, so ${undone}.`;
     return `The human reviewer declined ${object}, so ${undone}. I was not told who that was.`;
   },
+  because: (reason) => `The reason: “${reason}”${ended(reason)}`,
   failed: (subject, why) => `${subject} was approved, but it failed: ${why}`,
   anotherWay: 'Tell me if you want it done differently.',
   stopped: (decidedBy, count) => {
@@ -151,6 +153,7 @@ const de: Speech = {
     if (decidedBy === 'other_user') return `Eine andere Person hat ${object} abgelehnt; ${undone}.`;
     return `Wer geprüft hat, hat ${object} abgelehnt; ${undone}. Mir wurde nicht gesagt, wer das war.`;
   },
+  because: (reason) => `Der Grund: „${reason}“${ended(reason)}`,
   failed: (subject, why) => `${subject} wurde freigegeben, ist aber fehlgeschlagen: ${why}`,
   anotherWay: 'Soll ich es anders machen?',
   stopped: (decidedBy, count) => {

@@ -7,12 +7,28 @@ import { MemorySaver } from '@langchain/langgraph';
 import { createAgent, humanInTheLoopMiddleware, tool } from 'langchain';
 import type { Script } from '../contract/bench';
 
-class ScriptedModel extends BaseChatModel {
-  readonly script: Script;
+interface Turn {
+  readonly text: string;
+  readonly calls: readonly { readonly id: string; readonly name: string; readonly args: Args }[];
+}
 
-  constructor(script: Script) {
+type Args = Readonly<Record<string, unknown>>;
+
+export interface AgentParts {
+  /** The model: its next turn, by all that it is given. */
+  readonly next: (messages: readonly object[]) => Turn;
+  /** What the tools do, by their names. */
+  readonly tools: Readonly<Record<string, (args: Args) => string>>;
+  /** The tools that a person is asked about. */
+  readonly asked: readonly string[];
+}
+
+class ScriptedModel extends BaseChatModel {
+  readonly next: AgentParts['next'];
+
+  constructor({ next }: AgentParts) {
     super({});
-    this.script = script;
+    this.next = next;
   }
 
   override _llmType(): string {
@@ -24,35 +40,28 @@ class ScriptedModel extends BaseChatModel {
   }
 
   override _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const { prompts, wanted } = this.script;
-    prompts.push(JSON.stringify(messages.map((message) => message.toDict())));
-    const calls = wanted.map(({ id, tool: name, args }) => ({ id, name, args: { ...args } }));
-    const message =
-      prompts.length === 1
-        ? new AIMessage({ content: '', tool_calls: calls })
-        : new AIMessage('Understood.');
-    return Promise.resolve({ generations: [{ message, text: message.text }] });
+    const { text, calls } = this.next(messages.map((message) => message.toDict()));
+    const message = new AIMessage({
+      content: text,
+      tool_calls: calls.map(({ args, ...call }) => ({ ...call, args: { ...args } })),
+    });
+    return Promise.resolve({ generations: [{ message, text }] });
   }
 }
 
-const asked = { allowedDecisions: ['approve' as const, 'reject' as const] };
+const answers = { allowedDecisions: ['approve' as const, 'reject' as const] };
+const anyArgs = { type: 'object' as const, properties: {}, additionalProperties: true };
 
-function agentOf(script: Script) {
-  const named = (name: string) =>
-    tool(
-      () => {
-        script.ran.push(name);
-        return `${name} is done`;
-      },
-      { name, description: name, schema: { type: 'object', properties: {} } },
-    );
+function agentOf(parts: AgentParts) {
   return createAgent({
-    model: new ScriptedModel(script),
-    tools: ['look_up', 'send_email', 'delete_page', 'archive_folder'].map(named),
+    model: new ScriptedModel(parts),
+    tools: Object.entries(parts.tools).map(([name, run]) =>
+      tool((args) => run(args as Args), { name, description: name, schema: anyArgs }),
+    ),
     middleware: [
       // Its types were not written for exact optional properties.
       humanInTheLoopMiddleware({
-        interruptOn: { send_email: asked, delete_page: asked, archive_folder: asked },
+        interruptOn: Object.fromEntries(parts.asked.map((name) => [name, answers])),
       } as never) as never,
     ],
   });
@@ -83,11 +92,33 @@ function threadsInMemory(): Threads {
 }
 
 /** LangChain's agent behind LangGraph's own server. */
-export function serve(script: Script): (request: Request) => Response | Promise<Response> {
+export function serveAgent(parts: AgentParts): (request: Request) => Response | Promise<Response> {
   const server = createEmbedServer({
-    graph: { agent: agentOf(script).graph as never },
+    graph: { agent: agentOf(parts).graph as never },
     checkpointer: new MemorySaver(),
     threads: threadsInMemory(),
   });
   return server.fetch;
+}
+
+/** The agent of a script: it wants its calls in the first turn, and has words in every later one. */
+export function serve({ wanted, prompts, ran }: Script): ReturnType<typeof serveAgent> {
+  const asked = ['send_email', 'delete_page', 'archive_folder'];
+  return serveAgent({
+    next: (messages) => {
+      prompts.push(JSON.stringify(messages));
+      if (prompts.length > 1) return { text: 'Understood.', calls: [] };
+      return { text: '', calls: wanted.map(({ id, tool: name, args }) => ({ id, name, args })) };
+    },
+    tools: Object.fromEntries(
+      ['look_up', ...asked].map((name) => [
+        name,
+        () => {
+          ran.push(name);
+          return `${name} is done`;
+        },
+      ]),
+    ),
+    asked,
+  });
 }

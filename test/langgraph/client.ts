@@ -1,1 +1,2 @@
 export { useStream } from '@langchain/react';
+export type { AgentServerAdapter } from '@langchain/react';

@@ -233,3 +233,30 @@ describe('in German', () => {
     expect(told('delete_page', 'unknown')).toMatch(/Mir wurde nicht gesagt, wer das war\.$/);
   });
 });
+
+describe('what a person wrote is heard where the result of a call has it', () => {
+  const asked = plan('Mail Grace and Linus, then delete the page').calls;
+
+  test('the reason for a denial', () => {
+    const { content } = denied('run_owner', 'delete_page');
+    const reason = `${content} The person's reason: ${JSON.stringify('It is "still" read.\nAsk Grace')}`;
+    expect(answer([{ toolName: 'delete_page', content: reason }], null, asked).text).toBe(
+      'You declined the page deletion yourself, so the page is still there. The reason: “It is "still" read.\nAsk Grace”. Tell me if you want it done differently.',
+    );
+  });
+
+  test('the feedback of an abort', () => {
+    const { content } = denialResult({
+      toolName: 'send_email',
+      decidedBy: 'run_owner',
+      reason: 'aborted_with_feedback',
+    });
+    const results = asked.map(({ toolName }) => ({
+      toolName,
+      content: `${content} Their message: "Keep the page"`,
+    }));
+    expect(answer(results, null, asked).calls.map(({ toolName }) => toolName)).toEqual([
+      'send_email',
+    ]);
+  });
+});
