@@ -225,15 +225,15 @@ describe('what is collected', () => {
     expect(waiting()).toHaveLength(2);
   });
 
-  test('who is asked about something else, or nobody, is shown in the card at most', async () => {
+  test('calls that nobody decides about stay yours to draw, and are shown beside those that wait', async () => {
     const free = part('c', {}, { result: 'It rains.' });
     const { approval: _, ...ungated } = free as ToolCallMessagePart;
     showStored({
       messages: [
         said,
         asking(
-          part('a'),
           ungated as Part,
+          part('a'),
           part('b', { isAutomatic: true, approved: true }, { result: 'By policy.' }),
           part('d', { display: 'text', prompt: 'Which year?' }),
         ),
@@ -244,6 +244,9 @@ describe('what is collected', () => {
     const [card] = cards();
     for (const shown of ['tool_a', 'tool_b', 'tool_c', 'It rains.', 'By policy.'])
       expect(card).toHaveTextContent(shown);
+    const own = [...document.querySelectorAll('body > div')].map((one) => one.textContent).join();
+    for (const drawn of ['(tool_b)', '(tool_c)', '(tool_d)']) expect(own).toContain(drawn);
+    expect(own).not.toContain('(tool_a)');
   });
 
   test('a message that goes on may ask again, in a card of its own', async () => {

@@ -54,7 +54,14 @@ async function expectTold(view: HTMLElement, expected: readonly (readonly [strin
 export const Conversation: Story = {};
 
 /** Three calls of one message, in one card. */
-export const Waiting: Story = { play: ({ canvasElement: view }) => ask(view) };
+export const Waiting: Story = {
+  play: async ({ canvasElement: view }) => {
+    await ask(view);
+    within(view)
+      .getByRole('heading', { name: /^3 actions need/ })
+      .scrollIntoView();
+  },
+};
 
 export const ApproveAll: Story = {
   play: async ({ canvasElement: view }) => {

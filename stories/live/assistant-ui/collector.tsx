@@ -9,6 +9,7 @@ import { useAui, useAuiState } from '@assistant-ui/react';
 import type { ToolCallMessagePartProps } from '@assistant-ui/react';
 import { ApprovalCard } from 'approval-cards';
 import type { ApprovalBatch, ApprovalCardProps, OnSubmit } from 'approval-cards';
+import { needsDecision } from 'approval-cards/protocol';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { answer } from './answer';
@@ -59,8 +60,8 @@ export function ApprovalCollector({
 }
 
 /**
- * Draws a tool call: where a batch begins its card, and nothing for the calls that stand in there. `children`: how a call is
- * drawn that no card shows, since nobody is asked about it or it is still being written.
+ * Draws a tool call that is asked about: where a batch begins its card, and nothing for the others that stand in there.
+ * `children`: how you draw any other call, and one that is still being written.
  */
 export function ApprovalPart({
   toolCallId,
@@ -77,11 +78,10 @@ export function ApprovalPart({
     (s) => s.message.parts.find((part) => isCall(part, toolCallId)) === s.part,
   );
   const { memory, card: Card, currentUser, ...options } = collecting;
-  const batch = batchesOf({ message, next, isRunning }, memory.sent, options).find(({ calls }) =>
-    calls.some(({ id }) => id === toolCallId),
-  );
+  const batches = batchesOf({ message, next, isRunning }, memory.sent, options);
+  const batch = batches.find((one) => askedIn(one).some(({ id }) => id === toolCallId));
   if (!batch) return isFirst ? children : null;
-  if (!isFirst || batch.calls[0]?.id !== toolCallId) return null;
+  if (!isFirst || askedIn(batch)[0]?.id !== toolCallId) return null;
   const asker = { aui, messageId: message.id, memory, options };
   return (
     <Card
@@ -93,6 +93,8 @@ export function ApprovalPart({
     />
   );
 }
+
+const askedIn = ({ calls }: ApprovalBatch) => calls.filter(needsDecision);
 
 function isCall(
   part: { readonly type: string; readonly toolCallId?: string },

@@ -58,10 +58,13 @@ function ToldPanel({ model }: { model: Model }): ReactElement {
           <h2 className="chat-title" id="live-told">
             What the model was told
           </h2>
-          <p className="chat-subtitle">All that it was given in its last turn.</p>
+          <p className="chat-subtitle">
+            <bdi>All of it, in its last turn.</bdi>
+          </p>
         </div>
       </header>
       <div className="chat-scroller" tabIndex={0} role="group" aria-labelledby="live-told">
+        {told.length === 0 ? <p className="live-nothing">Nothing yet.</p> : null}
         <ol className="live-messages">
           {told.map((message, i) => {
             // The list is only ever replaced as a whole, so that a position is an identity.

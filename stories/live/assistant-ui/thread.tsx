@@ -25,7 +25,7 @@ export function Thread(): ReactElement {
             assistant-ui
           </h1>
           <p className="chat-subtitle">
-            A local runtime and a local agent. It asks before it acts.
+            <bdi>A local runtime and a local agent. It asks before it acts.</bdi>
           </p>
         </div>
       </header>
