@@ -97,10 +97,11 @@ export function replaceContent(state: ApprovalState, raw: unknown): ApprovalStat
 function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Phase {
   const phase = phaseOf(ending);
   if (phase.kind !== 'settled' || before.phase.kind !== 'settled') return phase;
-  const { submission } = before.phase;
-  // What was sent may be sent again only while it is about what is painted.
+  const { submission, awaited } = before.phase;
+  // What was sent may be sent again, or be waited for, only while it is about what is painted.
   const same = before.batch.revision === after.batch.revision && !changeOf(before, after);
-  return submission && same ? { ...phase, submission } : phase;
+  if (!same) return phase;
+  return { ...phase, ...(submission ? { submission } : {}), ...(awaited ? { awaited } : {}) };
 }
 
 const noFaults: readonly Fault[] = [];

@@ -64,6 +64,20 @@ describe('an ending that the host learns of while the reply is awaited', () => {
     expect(after(late, reply({ kind: 'settled' }))).toBe(late);
   });
 
+  it('may be told step by step before the reply comes', () => {
+    const running = ending({
+      kind: 'settled',
+      calls: [{ callId: 'a', result: A, status: 'running' }],
+    });
+    const twice = after(under, arrive(running), arrive(settledBatch));
+    expect(storyOf(twice, 'a')).toMatchObject({ status: 'failed' });
+    const late = after(twice, reply({ kind: 'settled', decidedBy: 'run_owner' }));
+    expect(phaseAs(late, 'settled')).toMatchObject({
+      ending: { decidedBy: 'run_owner', calls: [{ callId: 'a', status: 'failed' }, {}] },
+      submission: { idempotencyKey: 'k1' },
+    });
+  });
+
   it('is not undone by a late reply of any other kind, and nothing is sent again on it', () => {
     const early = after(under, arrive(settledBatch));
     for (const given of [
