@@ -48,18 +48,6 @@ const react18 = [
   { find: /^react(\/.*)?$/, replacement: path('./test/react18/node_modules/react') + '$1' },
 ];
 
-// What the live stories run in the page.
-const clients = [
-  '@ag-ui/client',
-  '@langchain/react',
-  'ai-sdk-react-v6',
-  'ai-sdk-react-v7',
-  'ai-v6',
-  'ai-v6/test',
-  'ai-v7',
-  'ai-v7/test',
-];
-
 // A function, since Vitest writes each project's name into the instances that it is given.
 const browser = () => ({
   enabled: true,
@@ -156,8 +144,6 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: path('.storybook') })],
-        // Found on the way, they would reload the page in the middle of a test.
-        optimizeDeps: { include: clients },
         test: {
           name: 'stories',
           sequence: { groupOrder: 3 },

@@ -62,6 +62,11 @@ function Read({ prompt: { turn, told, raw } }: { prompt: Prompt }): ReactElement
               <p className="live-text" dir="auto">
                 {textOf(one)}
               </p>
+              {one.from === 'person'
+                ? one.files?.map(({ name, url }) => (
+                    <img className="live-file" key={url} src={url} alt={name} />
+                  ))
+                : null}
             </li>
           );
         })}

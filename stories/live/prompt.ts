@@ -1,7 +1,11 @@
 /** What a model is given, in one spelling for all packages; the panel beside the chat shows it, and the model reads it. */
 
 export type Told =
-  | { readonly from: 'person'; readonly text: string }
+  | {
+      readonly from: 'person';
+      readonly text: string;
+      readonly files?: readonly { readonly name: string; readonly url: string }[];
+    }
   | { readonly from: 'model'; readonly text: string }
   | {
       readonly from: 'call';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AssistantUiDemo, ben } from './demo';
+import { press } from '../journeys';
 import { wish } from './thread';
 
 const meta = {
@@ -16,16 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 const patience = { timeout: 8000 };
 
-/** Presses as a person does: not before there was time to look, which the card asks for. */
-async function press(view: HTMLElement, name: string | RegExp): Promise<void> {
-  const button = await within(view).findByRole('button', { name }, patience);
-  button.focus();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 700);
-  });
-  await userEvent.click(button);
-}
-
 /** Takes the suggestion, and waits for the card. */
 async function ask(view: HTMLElement): Promise<void> {
   await userEvent.click(within(view).getByRole('button', { name: wish }));
@@ -39,13 +30,12 @@ async function hears(view: HTMLElement, words: RegExp): Promise<void> {
 
 /** What the model has read, in the order it was given. */
 async function expectTold(view: HTMLElement, expected: readonly (readonly [string, RegExp])[]) {
-  const panel = within(view).getByRole('region', { name: 'What the model was told' });
   await waitFor(async () => {
-    const told = within(panel).getAllByRole('listitem').slice(-expected.length);
+    const told = [...(view.querySelector('.live-told')?.children ?? [])].slice(-expected.length);
     await expect(told).toHaveLength(expected.length);
     for (const [i, [who, words]] of expected.entries()) {
       await expect(told[i]?.firstElementChild).toHaveTextContent(who);
-      await expect(told[i]?.lastElementChild).toHaveTextContent(words);
+      await expect(told[i]?.children[1]).toHaveTextContent(words);
     }
   }, patience);
 }
@@ -149,7 +139,7 @@ export const Abort: Story = {
       ['Result of send_email', stopped],
       ['Result of create_event', stopped],
       ['Result of update_record', stopped],
-      ['The person', /^Mail Grace only$/],
+      ['Message of a person', /^Mail Grace only$/],
     ]);
     await within(view).findByRole('button', { name: /^Approve send_email, grace@/ }, patience);
   },
@@ -167,7 +157,7 @@ export const Overtaken: Story = {
       ['Result of send_email', cancelled],
       ['Result of create_event', cancelled],
       ['Result of update_record', cancelled],
-      ['The person', /^Delete the page/],
+      ['Message of a person', /^Delete the page/],
     ]);
     await expect(within(view).queryByRole('button', { name: /^Approve send_email/ })).toBeNull();
   },

@@ -9,6 +9,19 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`${name}.ts`, imp
 /** Each has a module of its name. */
 const packages: readonly string[] = ['ag-ui', 'ai-sdk-v6', 'ai-sdk-v7', 'langgraph'];
 
+/** What runs in the page. Found on the way, it would reload the page in the middle of a chat. */
+const clients: readonly string[] = [
+  '@ag-ui/client',
+  '@assistant-ui/react',
+  '@langchain/react',
+  'ai-sdk-react-v6',
+  'ai-sdk-react-v7',
+  'ai-v6',
+  'ai-v6/test',
+  'ai-v7',
+  'ai-v7/test',
+];
+
 async function requestOf(incoming: Connect.IncomingMessage): Promise<Request> {
   const { method = 'GET', originalUrl: url = '/', headers } = incoming;
   const chunks: Buffer[] = [];
@@ -36,6 +49,7 @@ async function write({ status, headers, body }: Response, response: ServerRespon
 export function liveAgents(): Plugin {
   return {
     name: 'live-agents',
+    config: () => ({ optimizeDeps: { include: [...clients] } }),
     configureServer: (server) => {
       // Not by import(): in a test, Vitest makes the page's own of it.
       const load = (name: string): Promise<unknown> => server.ssrLoadModule(pathOf(name));
