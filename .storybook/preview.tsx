@@ -60,6 +60,7 @@ export default definePreview({
           'Overview',
           'Manual',
           ['Foundations', 'States', 'Recipes', 'Accessibility', 'DOM contract'],
+          'Your chat',
           'Chat',
           'Live',
           'Card',
