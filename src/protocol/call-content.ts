@@ -24,7 +24,7 @@ export function contentOf(call: Record<string, unknown>): unknown[] {
 
 /** Whether two calls of one id are the same. `rawArgs`, when given, stands for the arguments, unless they contradict it. */
 export function sameCall(a: ToolCall, b: ToolCall): boolean {
-  return sameContent(contentOf({ ...a }), contentOf({ ...b }));
+  return a === b || sameContent(contentOf({ ...a }), contentOf({ ...b }));
 }
 
 /** The painted content of a call as data, for a draft to be compared by. */

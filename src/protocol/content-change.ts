@@ -1,6 +1,7 @@
 import { sameCall } from './call-content';
 import { newsOf, withNews } from './news';
 import type { ApprovalState, News, Notice } from './state';
+import { callOf } from './state';
 
 /** Says that the batch was issued again, to whom it matters. */
 export function reissueNotice(before: ApprovalState): Notice | null {
@@ -31,10 +32,9 @@ export function changeOf(before: ApprovalState, after: ApprovalState): News | nu
   const changed: string[] = [];
   const added: string[] = [];
   for (const call of after.batch.calls) {
-    const at = before.index.get(call.id);
-    const old = at === undefined ? undefined : before.batch.calls[at];
+    const old = callOf(before, call.id);
     if (!old) added.push(call.id);
-    else if (old !== call && !sameCall(old, call)) changed.push(call.id);
+    else if (!sameCall(old, call)) changed.push(call.id);
   }
   const removed = before.batch.calls.filter((call) => !after.index.has(call.id));
   if (changed.length + added.length + removed.length === 0) return null;

@@ -51,7 +51,7 @@ export function draftOf(state: ApprovalState): Draft {
   }
   const verdicts = state.batch.calls.flatMap((call, i) => {
     if (!open) return [];
-    const verdict = state.marks[i]?.staged;
+    const verdict = (state.marks[i] as Mark).staged;
     const content = verdict ? contentText(call) : null;
     return verdict && content !== null ? [{ callId: call.id, ...verdict, content }] : [];
   });
@@ -108,7 +108,7 @@ function restoreVerdicts(before: ApprovalState, draft: Record<string, unknown>):
   const staged = new Map<string, Staged>();
   for (const item of Array.isArray(verdicts) ? verdicts.filter(isRecord) : []) {
     const { callId, result, cause, content } = item;
-    const call = state.batch.calls[state.index.get(callId as string) ?? -1];
+    const call = callOf(state, callId as string);
     if (!call || !needsDecision(call) || contentText(call) !== content) continue;
     if (result !== APPROVED && result !== DENIED) continue;
     if (result === APPROVED && approveBlockOf(state, call.id)) continue;

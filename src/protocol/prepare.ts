@@ -3,7 +3,7 @@ import { needsDecision } from './batch';
 import type { CallOutcome } from './ending';
 import { isSamePerson } from './person';
 import { ABORTED_WITH_FEEDBACK, APPROVED, DENIED } from './result';
-import type { ApprovalState, Stance } from './state';
+import type { ApprovalState, Mark, Stance } from './state';
 import { approveBlockOf } from './approve-block';
 import { isUnreadable, resultUnder } from './state';
 import type { Submission, SubmittedDecision } from './submission';
@@ -19,7 +19,7 @@ function decisionsOf(state: ApprovalState, stance: Stance): SubmittedDecision[] 
   const decisions: SubmittedDecision[] = [];
   batch.calls.forEach((call, i) => {
     if (!needsDecision(call)) return;
-    const given = resultUnder(stance, call.id, marks[i]?.staged);
+    const given = resultUnder(stance, call.id, (marks[i] as Mark).staged);
     if (!given) return;
     const { result, cause } = given;
     const reason = reasoned && result === DENIED ? reasons.get(call.id)?.trim() : '';

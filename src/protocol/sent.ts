@@ -31,9 +31,10 @@ export function sentOf(state: ApprovalState): SentDraft {
 
 /** Puts back what a draft says went out, as far as it is whole, and that its fate is unknown. */
 export function readSent(state: ApprovalState, given: unknown, unsure: unknown): ApprovalState {
+  if (!Array.isArray(given)) return state;
   const here = filesById(state.feedback);
   const byKey = new Map<string, Submission>();
-  for (const item of Array.isArray(given) ? (given as unknown[]) : []) {
+  for (const item of given as unknown[]) {
     const read = isRecord(item) ? readSubmission(item, state.batch.id) : null;
     if (!read || byKey.has(read.idempotencyKey)) continue;
     const whole = withFiles(read, (file) => {

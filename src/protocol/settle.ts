@@ -61,14 +61,17 @@ function reopen(state: ApprovalState, phase: Submitting, notice: Notice | null):
 /** What was answered stays painted: newer content is asked about anew, or not shown at all. */
 function staleRetry(state: ApprovalState, phase: Submitting, batch: unknown): ApprovalState {
   const back = reopen(state, superseded(phase), { kind: 'stale', awaiting: true });
-  const next = batch === undefined ? back : takeIn(back, batch);
+  const next = takeIn(back, batch);
   return next.phase.kind === 'reviewing'
     ? { ...next, notice: { kind: 'stale', awaiting: false } }
     : next;
 }
 
-function answered(state: ApprovalState, phase: Submitting, ending: Settled): ApprovalState {
-  const { submission, again } = phase;
+function answered(
+  state: ApprovalState,
+  { submission, again }: Pick<Submitting, 'submission' | 'again'>,
+  ending: Settled,
+): ApprovalState {
   const sent = again?.submission ?? submission;
   const calls = again ? merged(again.ending.calls, retried(submission, ending)) : ending.calls;
   const aborted =
@@ -95,8 +98,7 @@ export function confirmEnding(state: ApprovalState, phase: Answered, reply: Repl
   if (reply.kind !== 'settled' || !submission) return { ...state, phase: known };
   const { ending } = phase;
   const calls = ending.calls?.length ? ending.calls : reply.calls;
-  const late: Submitting = { kind: 'submitting', submission, held: {} };
-  return answered(state, late, { ...reply, ...ending, ...(calls ? { calls } : {}) });
+  return answered(state, { submission }, { ...reply, ...ending, ...(calls ? { calls } : {}) });
 }
 
 /** The outcome of calls that were sent again; a reply that names none says that they are done. */

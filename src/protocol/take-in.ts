@@ -119,10 +119,10 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
       ? state.marks
       : batch.calls.map((call): Mark => {
           const at = state.index.get(call.id);
-          const before = at === undefined ? undefined : state.batch.calls[at];
-          const mark = at === undefined ? undefined : state.marks[at];
-          if (!before || !mark) return noMark;
-          if (call === before || sameCall(call, before)) return held(mark);
+          if (at === undefined) return noMark;
+          const before = state.batch.calls[at] as ToolCall;
+          const mark = state.marks[at] as Mark;
+          if (sameCall(call, before)) return held(mark);
           // A verdict was a look at what there was.
           return { before: mark.staged ? before : (mark.before ?? before) };
         });
@@ -143,7 +143,7 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
 
 /** A denial of what could not be read does not hold for what is there now. */
 function listed(stance: Stance): Stance {
-  return stance.kind === 'each' && stance.rest ? { kind: 'each' } : stance;
+  return 'rest' in stance ? { kind: 'each' } : stance;
 }
 
 /** The batch was issued again: earlier verdicts are void, unsent words are kept. */

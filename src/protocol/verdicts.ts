@@ -1,8 +1,9 @@
 import { approveBlockOf } from './approve-block';
+import type { ToolCall } from './batch';
 import { needsDecision } from './batch';
 import { APPROVED, DENIED } from './result';
 import type { ApprovalState, Mark, Staged } from './state';
-import { callOf, isOpen, isUnreadable } from './state';
+import { isOpen, isUnreadable, markOf } from './state';
 
 /** Of a batch that could not be read, what is not listed is denied along with what is. */
 export function denyAll(state: ApprovalState, callIds: readonly string[]): ApprovalState {
@@ -17,8 +18,8 @@ export function denyAll(state: ApprovalState, callIds: readonly string[]): Appro
 /** Those of the calls that have no verdict. */
 export function undecided(state: ApprovalState, callIds: readonly string[]): string[] {
   return callIds.filter((id) => {
-    const at = state.index.get(id);
-    return at !== undefined && !state.marks[at]?.staged;
+    const mark = markOf(state, id);
+    return mark !== undefined && !mark.staged;
   });
 }
 
@@ -31,16 +32,14 @@ export function stage(
   if (!isOpen(state) || state.stance.kind !== 'each') return state;
   let marks: Mark[] | undefined;
   for (const callId of callIds) {
-    const call = callOf(state, callId);
     const at = state.index.get(callId);
-    if (!call || at === undefined || !needsDecision(call)) continue;
+    if (at === undefined || !needsDecision(state.batch.calls[at] as ToolCall)) continue;
     if (staged?.result === APPROVED && approveBlockOf(state, callId)) continue;
     if (isUnreadable(state) && staged?.cause !== 'deny_all') continue;
-    const current = (marks ?? state.marks)[at]?.staged;
+    // What the call was before stays in sight until the verdict is sent.
+    const { staged: current, before } = (marks ?? state.marks)[at] as Mark;
     if (current?.result === staged?.result) continue;
     marks ??= state.marks.slice();
-    // What the call was before stays in sight until the verdict is sent.
-    const before = (marks ?? state.marks)[at]?.before;
     marks[at] = { ...(before ? { before } : {}), ...(staged ? { staged } : {}) };
   }
   return marks ? { ...state, marks } : state;

@@ -79,7 +79,7 @@ export function createApprovalStore(options: ApprovalStoreOptions): ApprovalStor
     const after = transition(before, event);
     if (after === before) return;
     base.setState(after, true);
-    if (after.faults !== before.faults && after.faults.length > 0)
+    if (after.faults !== before.faults)
       after.faults.forEach((fault) => reportToDeveloper(faultMessage(fault)));
     // What waits for a reply is not seen yet, and a host that renders on every word must not be told of it.
     const held = after.phase.kind === 'submitting' && fromHost.has(event.type);

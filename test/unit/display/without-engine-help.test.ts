@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headAndTail } from '../../../src/display';
 
 afterEach(() => {
@@ -7,10 +7,8 @@ afterEach(() => {
 });
 
 describe('an engine without sets of strings in regular expressions', () => {
-  /** The scanner as it loads there. */
-  async function escapeThere(): Promise<(text: string) => string> {
-    const Native = RegExp;
-    vi.resetModules();
+  const Native = RegExp;
+  const withoutSets = (): void => {
     vi.stubGlobal(
       'RegExp',
       class extends Native {
@@ -20,11 +18,18 @@ describe('an engine without sets of strings in regular expressions', () => {
         }
       },
     );
-    return (await import('../../../src/display')).escapeText;
-  }
+  };
 
-  it('still prints emoji whole: families, skin tones, hearts and flags', async () => {
-    const escape = await escapeThere();
+  /** The scanner as it loads there: once, ahead of the tests, as modules do. */
+  let escape: (text: string) => string;
+  beforeAll(async () => {
+    vi.resetModules();
+    withoutSets();
+    ({ escapeText: escape } = await import('../../../src/display'));
+  });
+  beforeEach(withoutSets);
+
+  it('still prints emoji whole: families, skin tones, hearts and flags', () => {
     for (const text of [
       '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}',
       '\u{1F44D}\u{1F3FD}',
@@ -35,8 +40,7 @@ describe('an engine without sets of strings in regular expressions', () => {
       expect(escape(text)).toBe(text);
   });
 
-  it('lets no flag carry text', async () => {
-    const escape = await escapeThere();
+  it('lets no flag carry text', () => {
     expect(escape('\u{1F3F4}\u{E0067}\u{E0062}')).toBe('\u{1F3F4}⟦hidden text: gb⟧');
     expect(escape('\u{1F600}\u200Da')).toBe('\u{1F600}⟦U+200D ZWJ⟧a');
   });

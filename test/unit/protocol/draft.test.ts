@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { draftOf, prepareRetry } from '../../../src/protocol';
 import type { ApprovalBatch, ApprovalState, Draft, ToolCall } from '../../../src/protocol';
@@ -28,7 +28,10 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
-const decided = after(shown(abc), approve('a'), denyAll('b'), feedback('why'), attach(image));
+let decided: ApprovalState;
+beforeEach(() => {
+  decided = after(shown(abc), approve('a'), denyAll('b'), feedback('why'), attach(image));
+});
 
 /** What a host gets back from where it keeps drafts. */
 const kept = (state: ApprovalState): unknown => JSON.parse(JSON.stringify(draftOf(state)));
@@ -215,7 +218,10 @@ describe('a draft', () => {
 });
 
 describe('a draft that is junk', () => {
-  const whole = kept(decided) as Record<string, unknown>;
+  let whole: Record<string, unknown>;
+  beforeEach(() => {
+    whole = kept(decided) as Record<string, unknown>;
+  });
 
   it('changes nothing when it is none at all', () => {
     for (const draft of [undefined, null, '', 'draft', 7, [], {}, { version: 1 }, () => 1])

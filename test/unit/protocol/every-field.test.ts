@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { initialState, isRepeat, readReply } from '../../../src/protocol';
-import type { ApprovalBatch, Submission } from '../../../src/protocol';
+import type { ApprovalBatch, ApprovalState, Submission } from '../../../src/protocol';
 import { sameBody } from '../../../src/protocol/submission';
 import {
   A,
@@ -32,7 +32,10 @@ describe('a batch that arrives again', () => {
     runOwner: { id: 7, name: 'Ada' },
     source: { of: 'host' },
   });
-  const state = after(shown(given), approve('a'));
+  let state: ApprovalState;
+  beforeEach(() => {
+    state = after(shown(given), approve('a'));
+  });
 
   it('changes nothing while it says the same', () => {
     expect(after(state, arrive(again(given)))).toBe(state);
@@ -121,8 +124,12 @@ describe('two answers', () => {
 
 describe('a draft of an abort that went out', () => {
   const abc = batch(['a', 'b']);
-  const state = sent(after(shown(abc), feedback('why'), attach(image), abort()));
-  const body = state.sent[0] as Submission;
+  const aborting = () => after(shown(abc), feedback('why'), attach(image), abort());
+  const decision = { callId: 'a', result: X, cause: 'cascade' };
+  let body: Submission;
+  beforeEach(() => {
+    body = sent(aborting()).sent[0] as Submission;
+  });
   const draft = (more: object): unknown => ({
     version: 1,
     batchId: 'b1',
@@ -163,9 +170,9 @@ describe('a draft of an abort that went out', () => {
     { feedback: null },
     { feedback: { text: 7, attachments: [] } },
     { feedback: { text: 'x', attachments: [null] } },
-    { decisions: [body.decisions[0], null] },
-    { decisions: [{ ...body.decisions[0], reason: 'x' }] },
-    { decisions: [{ ...body.decisions[0], result: D, reason: 7 }] },
+    { decisions: [decision, null] },
+    { decisions: [{ ...decision, reason: 'x' }] },
+    { decisions: [{ ...decision, result: D, reason: 7 }] },
   ])('is left out where it is not whole: %j', (more) => {
     expect(reopened(more).sent).toEqual([]);
     expect(reopened(more).notice).toBeNull();
@@ -232,7 +239,10 @@ describe('what the backend found wrong', () => {
 });
 
 describe('what arrives while an answer is under way', () => {
-  const under = sent(after(shown(batch(['a', 'b'])), approve('a'), deny('b')));
+  let under: ApprovalState;
+  beforeEach(() => {
+    under = sent(after(shown(batch(['a', 'b'])), approve('a'), deny('b')));
+  });
 
   it('waits, the last word for all, and is the same state while it is the same word', () => {
     const bob = { id: 8, name: 'Bob' };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf } from '../../../src/protocol';
 import type { ApprovalState, Person } from '../../../src/protocol';
 import {
@@ -23,7 +23,10 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
-const byAda = after(shown(abc), approve('a'), deny('b'), feedback('why'));
+let byAda: ApprovalState;
+beforeEach(() => {
+  byAda = after(shown(abc), approve('a'), deny('b'), feedback('why'));
+});
 const kept = (state: ApprovalState): unknown => JSON.parse(JSON.stringify(draftOf(state)));
 
 /** The card opens before the host knows who is signed in. */

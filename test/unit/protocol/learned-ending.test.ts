@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hasRetryableFailure, prepareRetry, storyOf } from '../../../src/protocol';
-import type { ApprovalBatch, Ending } from '../../../src/protocol';
+import type { ApprovalBatch, ApprovalState, Ending } from '../../../src/protocol';
 import {
   A,
   abort,
@@ -21,7 +21,10 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
-const under = sent(after(shown(abc), approveAll('a', 'b', 'c')));
+let under: ApprovalState;
+beforeEach(() => {
+  under = sent(after(shown(abc), approveAll('a', 'b', 'c')));
+});
 const ending = (outcome: Ending, more: Partial<ApprovalBatch> = {}): ApprovalBatch => ({
   ...again(abc),
   ...more,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   draftOf,
   isRepeat,
@@ -46,7 +46,10 @@ const fieldOf = (state: ApprovalState, callId = 'a'): string | null => {
 const reasonsIn = (state: ApprovalState): (string | undefined)[] =>
   prepareSubmission(state, 'k').decisions.map((decision) => decision.reason);
 
-const written = after(open(), deny('a'), reason('a', 'too many people'));
+let written: ApprovalState;
+beforeEach(() => {
+  written = after(open(), deny('a'), reason('a', 'too many people'));
+});
 
 describe('the field for a reason', () => {
   it('is there while the call is denied, and keeps its words through every other verdict', () => {
@@ -203,7 +206,10 @@ describe('another person', () => {
 });
 
 describe('a batch that is over', () => {
-  const under = sent(after(written, deny('b')));
+  let under: ApprovalState;
+  beforeEach(() => {
+    under = sent(after(written, deny('b')));
+  });
 
   it('says the reason that was given, and has it no more as a draft', () => {
     const settled = after(under, reply({ kind: 'settled' }));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deciderOf, storyOf, tallyOf } from '../../../src/protocol';
 import type {
   ApprovalState,
@@ -122,8 +122,12 @@ const calls = [
   call('r', { needsDecision: false, result: 'AUTO_APPROVED' }),
 ];
 const five = batch([], { calls });
-const decided = after(shown(five), approve('a'), deny('b'));
-const answered = after(decided, approveAll('c'));
+let decided: ApprovalState;
+let answered: ApprovalState;
+beforeEach(() => {
+  decided = after(shown(five), approve('a'), deny('b'));
+  answered = after(decided, approveAll('c'));
+});
 
 const ended = (ending: Ending): ApprovalState => after(sent(answered), reply(ending));
 const settled = (...outcomes: CallOutcome[]): ApprovalState =>

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, isRepeat, problemsOf } from '../../../src/protocol';
 import type { ApprovalState, Draft } from '../../../src/protocol';
 import {
@@ -25,7 +25,10 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
-const decided = after(shown(abc), approveAll('a', 'b', 'c'));
+let decided: ApprovalState;
+beforeEach(() => {
+  decided = after(shown(abc), approveAll('a', 'b', 'c'));
+});
 const kept = (state: ApprovalState): unknown => JSON.parse(JSON.stringify(draftOf(state)));
 const reopened = (draft: unknown, who = ada): ApprovalState =>
   shown(again(abc), { draft, person: who });
@@ -100,10 +103,16 @@ describe('a draft of an answer that went out', () => {
 });
 
 describe('an answer in a draft that is junk', () => {
-  const whole = kept(sent(decided)) as Draft & { sent: readonly object[] };
+  let whole: Draft & { sent: readonly object[] };
+  beforeEach(() => {
+    whole = kept(sent(decided)) as typeof whole;
+  });
 
   it('is left out, and the rest comes back', () => {
     const [good] = whole.sent;
+    // Under a key of its own, since under one key the first is taken.
+    const other = { ...good, idempotencyKey: 'k0' };
+    expect(reopened({ ...whole, sent: [other, good] }).sent).toHaveLength(2);
     for (const bad of [
       null,
       7,
@@ -111,15 +120,17 @@ describe('an answer in a draft that is junk', () => {
       {},
       { ...good, idempotencyKey: '' },
       { ...good, idempotencyKey: 7 },
-      { ...good, batchId: 'other' },
-      { ...good, revision: 1 },
-      { ...good, decisions: 'all' },
-      { ...good, decisions: [] },
-      { ...good, decisions: [null] },
-      { ...good, decisions: [{ callId: 'a', result: 'YES', cause: 'chosen' }] },
-      { ...good, decisions: [{ callId: 'a', result: A, cause: 'because' }] },
-      { ...good, decisions: [{ callId: 1, result: A, cause: 'chosen' }] },
-      { ...good, feedback: 'why' },
+      { ...other, batchId: 'other' },
+      { ...other, revision: 1 },
+      { ...other, decisions: 'all' },
+      { ...other, decisions: [] },
+      { ...other, decisions: [null] },
+      { ...other, decisions: [{ callId: 'a', result: 'YES', cause: 'chosen' }] },
+      { ...other, decisions: [{ callId: 'a', result: A, cause: 'because' }] },
+      { ...other, decisions: [{ callId: 1, result: A, cause: 'chosen' }] },
+      { ...other, feedback: 'why' },
+      { ...other, feedback: { text: 'why', attachments: [{ ...image, size: '12' }] } },
+      { ...other, feedback: { text: 'why', attachments: [null] } },
     ]) {
       const state = reopened({ ...whole, sent: [bad, good] });
       expect(state.sent).toMatchObject([{ idempotencyKey: 'k1' }]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   markOf,
   prepareSubmission,
@@ -6,7 +6,7 @@ import {
   resultOf,
   undecidedIds,
 } from '../../../src/protocol';
-import type { ApprovalBatch, ToolCall } from '../../../src/protocol';
+import type { ApprovalBatch, ApprovalState, ToolCall } from '../../../src/protocol';
 import {
   A,
   abort,
@@ -33,7 +33,10 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1', runOwner: ada });
-const decided = after(shown(abc), approve('a'), deny('b'));
+let decided: ApprovalState;
+beforeEach(() => {
+  decided = after(shown(abc), approve('a'), deny('b'));
+});
 
 /** The batch with one call replaced. */
 const withCall = (given: ApprovalBatch, changed: ToolCall): ApprovalBatch => ({
@@ -272,7 +275,10 @@ describe('a batch that is issued anew under another revision', () => {
 });
 
 describe('content that arrives while an answer is under way', () => {
-  const under = sent(after(decided, approve('c')));
+  let under: ApprovalState;
+  beforeEach(() => {
+    under = sent(after(decided, approve('c')));
+  });
 
   it('is held, so that what is painted is what was sent', () => {
     const state = after(under, arrive(withCall(abc, changedB)));
@@ -348,10 +354,13 @@ describe('content that arrives while an answer is under way', () => {
 });
 
 describe('an answered batch', () => {
-  const settled = after(
-    sent(after(decided, approve('c'))),
-    reply({ kind: 'settled', decidedBy: 'run_owner' }),
-  );
+  let settled: ApprovalState;
+  beforeEach(() => {
+    settled = after(
+      sent(after(decided, approve('c'))),
+      reply({ kind: 'settled', decidedBy: 'run_owner' }),
+    );
+  });
 
   it('ignores later content', () => {
     const state = after(settled, arrive(withCall(abc, changedB)));

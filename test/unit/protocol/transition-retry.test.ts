@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hasRetryableFailure, prepareRetry, storyOf, transition } from '../../../src/protocol';
 import type { ApprovalState, CallOutcome, Reply } from '../../../src/protocol';
 import {
@@ -43,7 +43,10 @@ const retried = (state: ApprovalState, given: Reply): ApprovalState => {
 };
 
 describe('sending failed calls again', () => {
-  const state = settledWith([done('a'), failed('c')]);
+  let state: ApprovalState;
+  beforeEach(() => {
+    state = settledWith([done('a'), failed('c')]);
+  });
 
   it('concerns only the calls that failed', () => {
     expect(prepareRetry(state, 'k2')).toMatchObject({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareSubmission, transition } from '../../../src/protocol';
 import type { ApprovalEvent, ApprovalState, Reply } from '../../../src/protocol';
 import {
@@ -124,7 +124,10 @@ describe('a transition', () => {
 });
 
 describe('words and files', () => {
-  const state = shown(batch(['a']));
+  let state: ApprovalState;
+  beforeEach(() => {
+    state = shown(batch(['a']));
+  });
 
   it('change nothing when they are the same', () => {
     const typed = after(state, feedback('x'), attach(image));

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isRepeat, prepareSubmission, transition } from '../../../src/protocol';
-import type { Reply } from '../../../src/protocol';
+import type { ApprovalState, Reply } from '../../../src/protocol';
 import {
   A,
   abort,
@@ -26,8 +26,12 @@ import {
 } from './cases';
 
 const ab = batch(['a', 'b'], { revision: 'r1' });
-const decided = after(shown(ab), approve('a'), deny('b'));
-const aborted = after(shown(ab), approve('a'), feedback('Start over'), attach(image), abort('b'));
+let decided: ApprovalState;
+let aborted: ApprovalState;
+beforeEach(() => {
+  decided = after(shown(ab), approve('a'), deny('b'));
+  aborted = after(shown(ab), approve('a'), feedback('Start over'), attach(image), abort('b'));
+});
 
 describe('rule 5: one answer is under way at a time', () => {
   it('locks at once', () => {

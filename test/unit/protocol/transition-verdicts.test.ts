@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   approveBlockOf,
   countsOf,
@@ -107,7 +107,10 @@ describe('rule 1: a verdict is possible only while the batch is being reviewed, 
 });
 
 describe('rule 2: an abort is derived, never copied', () => {
-  const decided = after(shown(abc), approve('a'), deny('b'));
+  let decided: ApprovalState;
+  beforeEach(() => {
+    decided = after(shown(abc), approve('a'), deny('b'));
+  });
 
   it('makes every call of the batch read as aborted', () => {
     expect(results(after(decided, abort('c')))).toEqual([X, X, X]);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isRepeat, prepareRetry } from '../../../src/protocol';
-import type { ApprovalBatch, Notice } from '../../../src/protocol';
+import type { ApprovalBatch, ApprovalState, Notice } from '../../../src/protocol';
 import {
   abort,
   ada,
@@ -21,7 +21,10 @@ import {
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
 const lost = reply({ kind: 'lost', why: 'rejected' });
-const unknown = after(sent(after(shown(abc), approveAll('a', 'b', 'c'))), lost);
+let unknown: ApprovalState;
+beforeEach(() => {
+  unknown = after(sent(after(shown(abc), approveAll('a', 'b', 'c'))), lost);
+});
 
 const changed: ApprovalBatch = { ...abc, calls: [call('a', { args: 1 }), ...abc.calls.slice(1)] };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   bodyText,
   draftOf,
@@ -34,23 +34,29 @@ import {
 } from './cases';
 
 const abc = batch(['a', 'b', 'c'], { revision: 'r1' });
-const state = shown(abc);
-const failed = after(
-  sent(after(state, approveAll('a', 'b', 'c'))),
-  reply({ kind: 'settled', calls: [{ callId: 'a', result: A, status: 'failed' }] }),
-);
-const retried = after(failed, { type: 'submitted', submission: prepareRetry(failed, 'k2')! });
+let state: ApprovalState;
+let failed: ApprovalState;
+let retried: ApprovalState;
+beforeEach(() => {
+  state = shown(abc);
+  failed = after(
+    sent(after(state, approveAll('a', 'b', 'c'))),
+    reply({ kind: 'settled', calls: [{ callId: 'a', result: A, status: 'failed' }] }),
+  );
+  retried = after(failed, { type: 'submitted', submission: prepareRetry(failed, 'k2')! });
+});
 
 describe('what is pending', () => {
-  it.each<[string, boolean, ApprovalState]>([
-    ['a batch that is looked at', true, state],
-    ['one whose answer is under way', true, sent(after(state, denyAll('a', 'b', 'c')))],
-    ['one that was answered', false, failed],
-    ['one of which failed calls are sent again', false, retried],
-    ['one that expired', false, after(state, expire)],
-    ['one that this viewer may only look at', false, shown({ ...abc, readOnly: true })],
-    ['one without an id', false, shown({ ...abc, id: '' })],
-  ])('is %s: %s', (_, isSo, given) => {
+  it.each<[string, boolean, () => ApprovalState]>([
+    ['a batch that is looked at', true, () => state],
+    ['one whose answer is under way', true, () => sent(after(state, denyAll('a', 'b', 'c')))],
+    ['one that was answered', false, () => failed],
+    ['one of which failed calls are sent again', false, () => retried],
+    ['one that expired', false, () => after(state, expire)],
+    ['one that this viewer may only look at', false, () => shown({ ...abc, readOnly: true })],
+    ['one without an id', false, () => shown({ ...abc, id: '' })],
+  ])('is %s: %s', (_, isSo, made) => {
+    const given = made();
     expect(isPending(given)).toBe(isSo);
     expect(takesFeedback(given)).toBe(isSo);
     expect(abortableCount(given)).toBe(isSo ? 3 : 0);
@@ -68,7 +74,10 @@ describe('what is pending', () => {
 
 describe('a file that is being read', () => {
   const { url: _, ...unread } = image;
-  const reading = after(state, feedback('x'), attach(unread));
+  let reading: ApprovalState;
+  beforeEach(() => {
+    reading = after(state, feedback('x'), attach(unread));
+  });
 
   it('is finished while an answer is under way, and after the end', () => {
     for (const moved of [sent(after(reading, denyAll('a', 'b', 'c'))), after(reading, expire)]) {
@@ -85,7 +94,10 @@ describe('a file that is being read', () => {
 });
 
 describe('a batch that is away for a moment', () => {
-  const away = after(state, deny('a'), feedback('x'), arrive(null));
+  let away: ApprovalState;
+  beforeEach(() => {
+    away = after(state, deny('a'), feedback('x'), arrive(null));
+  });
 
   it('keeps verdicts and words, can be denied and not approved', () => {
     expect(results(away)).toEqual([D, 'P', 'P']);
@@ -108,7 +120,10 @@ describe('a batch that is away for a moment', () => {
 });
 
 describe('a stale answer', () => {
-  const under = sent(after(state, approveAll('a', 'b', 'c')));
+  let under: ApprovalState;
+  beforeEach(() => {
+    under = sent(after(state, approveAll('a', 'b', 'c')));
+  });
 
   it('that brings word of the end closes the batch, and says nothing of newer content', () => {
     const ended = after(

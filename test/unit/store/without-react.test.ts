@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { A, approveAll, batch, results } from '../protocol/cases';
+import type { createApprovalStore as createStore } from '../../../src/store';
 import { backend, countedKeys, settled } from './stores';
 
 for (const name of ['react', 'react-dom', 'react/jsx-runtime', 'zustand', 'zustand/react'])
@@ -8,9 +9,13 @@ for (const name of ['react', 'react-dom', 'react/jsx-runtime', 'zustand', 'zusta
   });
 
 describe('the store', () => {
-  it('loads and runs where there is no React', async () => {
+  let createApprovalStore: typeof createStore;
+  beforeAll(async () => {
     vi.resetModules();
-    const { createApprovalStore } = await import('../../../src/store');
+    ({ createApprovalStore } = await import('../../../src/store'));
+  });
+
+  it('loads and runs where there is no React', async () => {
     const to = backend();
     const store = createApprovalStore({
       batch: batch(['a']),
