@@ -127,6 +127,12 @@ async function openScene(
       const threadId = stream?.threadId ?? null;
       unmount();
       await show(threadId);
+      // A thread is fetched, and then its stream is joined: a person takes longer than that to press.
+      let calmSince = performance.now();
+      await vi.waitFor(() => {
+        if (stream?.isLoading !== false || stream.isThreadLoading) calmSince = performance.now();
+        if (performance.now() - calmSince < 300) throw new Error('The thread is being loaded');
+      });
     },
     ran: script.ran,
     prompts: script.prompts,
