@@ -41,6 +41,13 @@ export interface ArgumentNode {
   readonly partAt?: (index: number) => ArgumentNode;
 }
 
+/** A value with parts. */
+export type ContainerNode = ArgumentNode & Required<Pick<ArgumentNode, 'keyAt' | 'partAt'>>;
+
+export function isContainer(node: ArgumentNode): node is ContainerNode {
+  return node.partAt !== undefined;
+}
+
 export function leaf(
   kind: ArgumentKind,
   text = '',

@@ -61,8 +61,8 @@ function remarks(line: ArgumentLine, similar: readonly Finding[], words: Words):
   const { key, kind, text } = line;
   return [
     ...similar,
-    ...(key === null ? [] : findings(key)),
-    ...(kind === 'text' || kind === 'raw' ? findings(text) : []),
+    ...findings(key ?? ''),
+    ...findings(kind === 'text' || kind === 'raw' ? text : ''),
   ]
     .filter((found) => UNMARKED.has(found.kind))
     .map((found) => {

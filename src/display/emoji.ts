@@ -10,8 +10,18 @@ function emojiPattern(): RegExp {
 
 let pattern: RegExp | undefined;
 
-const known = new Map<string, number>();
 const MOST_KNOWN = 1000;
+
+/** What was found for a text before, else what `find` says: the same few sequences come again and again. */
+function recalled<T>(known: Map<string, T>, text: string, find: () => T): T {
+  let found = known.get(text);
+  if (found !== undefined) return found;
+  found = find();
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, found);
+  return found;
+}
+
 /** No sequence for interchange is longer. */
 const LONGEST = 24;
 
@@ -21,15 +31,12 @@ function lengthOf(source: string): number {
   return pattern.exec(source)?.[0].length ?? 0;
 }
 
+const lengths = new Map<string, number>();
+
 /** The length, in UTF-16 units, of the emoji sequence recommended for interchange (UTS 51) that begins here; 0 if none does. */
 export function emojiAt(text: string, at: number): number {
   const source = text.slice(at, at + LONGEST);
-  const found = known.get(source);
-  if (found !== undefined) return found;
-  const length = lengthOf(source);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(source, length);
-  return length;
+  return recalled(lengths, source, () => lengthOf(source));
 }
 
 const ONE = '\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?';
@@ -44,13 +51,7 @@ const joined = new Map<string, boolean>();
 export function isJoinedEmoji(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - LONGEST), at);
   const behind = text.slice(at, at + LONGEST);
-  const source = `${before} ${behind}`;
-  let found = joined.get(source);
-  if (found !== undefined) return found;
-  found = isSequence(before, behind);
-  if (joined.size >= MOST_KNOWN) joined.clear();
-  joined.set(source, found);
-  return found;
+  return recalled(joined, `${before} ${behind}`, () => isSequence(before, behind));
 }
 
 function isSequence(textBefore: string, textBehind: string): boolean {

@@ -36,7 +36,7 @@ function lineCut(text: string, lines: number): number {
 
 function lineCutFromEnd(text: string, lines: number): number {
   let at = text.length;
-  for (let i = 0; i < lines && at > 0; i += 1) at = text.lastIndexOf('\n', at - 1);
+  for (let i = 0; i < lines; i += 1) at = text.lastIndexOf('\n', at - 1);
   return at + 1;
 }
 

@@ -15,8 +15,8 @@ function listed(chars: readonly string[]): string {
   const parts: string[] = [];
   for (let i = 0; i < chars.length;) {
     let end = i + 1;
-    while (end < chars.length && chars[end] === chars[i]) end += 1;
-    const name = nameOf(chars[i]?.codePointAt(0) ?? 0);
+    while (chars[end] === chars[i]) end += 1;
+    const name = nameOf((chars[i] as string).codePointAt(0) as number);
     parts.push(end - i > 1 ? `${end - i} × ${name}` : name);
     i = end;
   }

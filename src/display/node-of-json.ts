@@ -35,15 +35,12 @@ export function nodeOfJson(json: JsonNode): ArgumentNode {
       return leaf('null', 'null');
     case 'list': {
       const { items } = json;
-      return container('list', items.length, String, (i) =>
-        nodeOfJson(items[i] ?? { kind: 'null' }),
-      );
+      return container('list', items.length, String, (i) => nodeOfJson(items[i] as JsonNode));
     }
     default: {
       const { entries } = json;
       const repeated = repeatedKeys(entries);
-      const entry = (i: number): readonly [string, JsonNode] =>
-        entries[i] ?? ['', { kind: 'null' }];
+      const entry = (i: number) => entries[i] as readonly [string, JsonNode];
       return container(
         'object',
         entries.length,

@@ -12,8 +12,10 @@ function nameOf(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
+type Part = [key: string, value: unknown];
+
 function mapNode(map: ReadonlyMap<unknown, unknown>): ArgumentNode {
-  const parts: [key: string, value: unknown][] = [];
+  const parts: Part[] = [];
   let objects = 0;
   for (const [key, value] of map) {
     if (typeof key === 'string') parts.push([key, value]);
@@ -25,8 +27,8 @@ function mapNode(map: ReadonlyMap<unknown, unknown>): ArgumentNode {
   return container(
     'map',
     parts.length,
-    (i) => parts[i]?.[0] ?? '',
-    (i) => nodeOfValue(parts[i]?.[1]),
+    (i) => (parts[i] as Part)[0],
+    (i) => nodeOfValue((parts[i] as Part)[1]),
     map,
   );
 }
@@ -61,11 +63,11 @@ function objectNode(value: object): ArgumentNode {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (keys.length === 0 && prototype !== null && prototype !== Object.prototype)
     return leaf('opaque', nameOf(value));
-  const partAt = (i: number): ArgumentNode => nodeOfValue(Reflect.get(value, keys[i] ?? ''));
+  const partAt = (i: number): ArgumentNode => nodeOfValue(Reflect.get(value, keys[i] as string));
   return container(
     'object',
     keys.length,
-    (i) => keys[i] ?? '',
+    (i) => keys[i] as string,
     (i) => attempt(() => partAt(i)),
     value,
   );
@@ -97,11 +99,11 @@ export function nodeOfValue(value: unknown): ArgumentNode {
       return leaf('symbol', String(value));
     case 'function':
       return attempt(() => leaf('function', typeof value.name === 'string' ? value.name : ''));
-    case 'object':
-      return value === null
+    default: {
+      const object = value as object | null;
+      return object === null
         ? leaf('null', 'null')
-        : attempt(() => withSymbols(objectNode(value), value));
-    default:
-      return leaf('opaque');
+        : attempt(() => withSymbols(objectNode(object), object));
+    }
   }
 }

@@ -12,11 +12,10 @@ export type Redact = (
 
 /** What stands in place of a secret; empty for no more than that it is one, null for no secret. A host that fails hides. */
 export function maskOf(
-  redact: Redact | undefined,
+  redact: Redact,
   path: readonly string[],
   value: string | undefined,
 ): string | null {
-  if (!redact) return null;
   try {
     const mask: unknown = redact(path, value);
     if (typeof mask === 'string') return mask;

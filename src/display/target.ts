@@ -12,9 +12,8 @@ const KINDS: readonly string[] = ['text', 'number', 'bigint', 'date'];
  */
 export function targetOf(call: WithArguments, redact?: Redact, words?: Words): string | null {
   const limits = { depth: 4, nodes: 200, bytes: 20_000 };
-  const { lines, readable } = walkArguments(call, limits, redact);
-  if (!readable) return null;
-  for (const { kind, text } of lines) {
+  // Text that cannot be read is of none of the kinds.
+  for (const { kind, text } of walkArguments(call, limits, redact).lines) {
     if (!KINDS.includes(kind) || text === '' || text.length > LONGEST) continue;
     // Measured as written without a language, so that all of them name the same.
     if (escapeLine(text).length <= LONGEST) return lineIn(words, text);

@@ -1,4 +1,11 @@
-import { type ArgumentKind, type ArgumentNode, type ArgumentNote, leaf } from './argument-node';
+import {
+  type ArgumentKind,
+  type ArgumentNode,
+  type ArgumentNote,
+  type ContainerNode,
+  isContainer,
+  leaf,
+} from './argument-node';
 import { readJson } from './json-text';
 import { nodeOfJson } from './node-of-json';
 import { nodeOfValue } from './node-of-value';
@@ -54,7 +61,7 @@ export interface WithArguments {
 }
 
 interface Frame {
-  readonly node: ArgumentNode;
+  readonly node: ContainerNode;
   readonly path: readonly string[];
   next: number;
 }
@@ -65,9 +72,7 @@ function omittedOf({ node, path, next }: Frame): OmittedArguments {
   const rest = size - next;
   const isIndexed = rest > 0 && (kind === 'list' || kind === 'set');
   const range = rest === 1 ? String(next) : `${next}–${size - 1}`;
-  const keys = isIndexed
-    ? [range]
-    : Array.from({ length: rest }, (_, i) => keyAt?.(next + i) ?? '');
+  const keys = isIndexed ? [range] : Array.from({ length: rest }, (_, i) => keyAt(next + i));
   return { path, depth, keys: [...keys, ...unshown], count: rest + unshown.length };
 }
 
@@ -124,15 +129,14 @@ export function walkArguments(
   const lines: ArgumentLine[] = [];
   const omitted: OmittedArguments[] = [];
   const stack: Frame[] = [];
-  const open = new Set<object>();
+  const open = new Set<object | undefined>();
   const enter = (found: ArgumentNode, path: readonly string[], key: string | null): void => {
-    const isCircular = found.identity !== undefined && open.has(found.identity);
-    const shown = isCircular ? leaf('circular') : found;
+    const shown = open.has(found.identity) ? leaf('circular') : found;
     const node = redact ? masked(shown, path, redact) : shown;
     const { kind, text, size, notes } = node;
     lines.push({ path, key, depth: path.length, kind, text, size, notes });
     bytes -= (key?.length ?? 0) + text.length;
-    if (!node.partAt || (size === 0 && !node.unshown)) return;
+    if (!isContainer(node) || (size === 0 && !node.unshown)) return;
     if (path.length >= deepest) omitted.push(omittedOf({ node, path, next: 0 }));
     else {
       stack.push({ node, path, next: 0 });
@@ -147,12 +151,12 @@ export function walkArguments(
     if (isOver || next >= node.size) {
       if (next < node.size || node.unshown) omitted.push(omittedOf(frame));
       stack.pop();
-      if (node.identity) open.delete(node.identity);
+      open.delete(node.identity);
       continue;
     }
     frame.next += 1;
-    const key = node.keyAt?.(next) ?? '';
-    enter(node.partAt?.(next) ?? leaf('opaque'), [...path, key], key);
+    const key = node.keyAt(next);
+    enter(node.partAt(next), [...path, key], key);
   }
   return { lines, omitted, readable: root !== null };
 }

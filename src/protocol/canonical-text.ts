@@ -21,8 +21,8 @@ export function canonicalText(root: unknown): string | null {
     const { value } = step;
     if (value === null || typeof value === 'boolean' || typeof value === 'string') {
       written += JSON.stringify(value);
-    } else if (typeof value === 'number' && Number.isFinite(value)) {
-      written += Object.is(value, -0) ? '-0' : String(value);
+    } else if (Number.isFinite(value)) {
+      written += Object.is(value, -0) ? '-0' : JSON.stringify(value);
     } else if (typeof value === 'object') {
       const shape = shapeOf(value);
       if ((shape !== 'array' && shape !== 'record') || open.has(value)) return null;

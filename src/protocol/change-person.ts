@@ -36,5 +36,5 @@ export function changePerson(state: ApprovalState, person: Person | null): Appro
       }
     : next;
   // What a draft held for the one who has come was theirs all along.
-  return unclaimed === undefined || !open ? own : claimDraft(own, unclaimed);
+  return open ? claimDraft(own, unclaimed) : own;
 }

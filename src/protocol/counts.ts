@@ -1,6 +1,6 @@
 import { needsDecision } from './batch';
 import { APPROVED, DENIED } from './result';
-import type { ApprovalState } from './state';
+import type { ApprovalState, Mark } from './state';
 import { isPending, isUnreadable } from './state';
 
 export interface Counts {
@@ -19,7 +19,7 @@ export function countsOf(state: ApprovalState): Counts {
   state.batch.calls.forEach((call, i) => {
     if (!needsDecision(call)) return;
     total += 1;
-    const result = state.marks[i]?.staged?.result;
+    const result = (state.marks[i] as Mark).staged?.result;
     if (result === APPROVED) approved += 1;
     if (result === DENIED) denied += 1;
   });
@@ -39,7 +39,7 @@ export function takesFeedback(state: ApprovalState): boolean {
 /** The calls that still need a verdict, in the order received. */
 export function undecidedIds(state: ApprovalState): string[] {
   return state.batch.calls
-    .filter((call, i) => needsDecision(call) && !state.marks[i]?.staged)
+    .filter((call, i) => needsDecision(call) && !(state.marks[i] as Mark).staged)
     .map((call) => call.id);
 }
 

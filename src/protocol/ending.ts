@@ -50,7 +50,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The words of an error, whatever it was thrown or sent as. */
 export function messageOf(value: unknown): string {
-  if (typeof value === 'string') return value;
   if (isRecord(value) && typeof value['message'] === 'string') return value['message'];
   return isRecord(value) ? 'failed' : String(value);
 }

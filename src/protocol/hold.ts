@@ -9,7 +9,6 @@ export function hold(
 ): ApprovalState {
   const { batch, person } = phase.held;
   const same =
-    'batch' in held === 'batch' in phase.held &&
     'person' in held === 'person' in phase.held &&
     held.batch === batch &&
     (isSamePerson(held.person, person) || (!held.person && !person)) &&

@@ -151,6 +151,7 @@ export function readBatch(raw: unknown, before?: ApprovalBatch): Intake {
   const batch: Record<string, unknown> = {
     id,
     calls: unchanged ? before.calls : Object.freeze(calls),
+    source: given['source'],
   };
   for (const key of batchTexts) if (isText(given[key])) batch[key] = given[key];
   const runOwner = readPerson(given['runOwner']);
@@ -162,6 +163,5 @@ export function readBatch(raw: unknown, before?: ApprovalBatch): Intake {
   } catch {
     faults.push({ code: 'bad_batch' });
   }
-  if (raw !== undefined) batch['source'] = given['source'];
   return { batch: Object.freeze(batch) as unknown as ApprovalBatch, faults };
 }

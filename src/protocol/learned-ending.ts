@@ -19,8 +19,7 @@ export function learnEnding(
   const { outcome } = batch;
   if (!outcome || batch.id !== state.batch.id || !isAbout(phase, outcome)) return null;
   if (JSON.stringify(outcome) === JSON.stringify(state.batch.outcome)) return null;
-  const open: ApprovalState = { ...state, phase: phase.again ?? { kind: 'reviewing' }, sent: [] };
-  let next = takeIn(open, raw);
+  let next = takeIn(phase.again ? { ...state, phase: phase.again } : state, raw);
   const same = next.batch.revision === state.batch.revision && !changeOf(state, next);
   if (next.phase.kind === 'settled' && !phase.again && same)
     next = { ...next, phase: { ...next.phase, awaited: phase.submission } };

@@ -13,9 +13,8 @@ export function isPersonId(id: unknown): id is string | number {
 
 /** The person that a host handed over, frozen; null where nobody is named. Never throws. */
 export function readPerson(value: unknown): Person | null {
-  if (typeof value !== 'object' || value === null) return null;
   try {
-    const { id, name } = value as { id?: unknown; name?: unknown };
+    const { id, name } = Object(value) as { id?: unknown; name?: unknown };
     if (!isPersonId(id)) return null;
     return Object.freeze(typeof name === 'string' && name.trim() !== '' ? { id, name } : { id });
   } catch {

@@ -51,10 +51,10 @@ function fieldOf(state: ApprovalState, callId: string): ReasonField | null {
   return atOnce ? 'undecided' : null;
 }
 
-/** Looks no further than the second: every row asks. */
+/** Whether no other call needs a decision, where one does. Looks no further than the second: every row asks. */
 function asksForOne(calls: readonly ToolCall[]): boolean {
   const first = calls.findIndex(needsDecision);
-  return first >= 0 && !calls.some((call, i) => i > first && needsDecision(call));
+  return !calls.some((call, i) => i > first && needsDecision(call));
 }
 
 /** The answer that this viewer gave to a batch that is over, whether or not all of it is known to be recorded. */

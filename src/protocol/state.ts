@@ -129,13 +129,11 @@ export interface ApprovalState {
 }
 
 export function callOf(state: ApprovalState, callId: string): ToolCall | undefined {
-  const at = state.index.get(callId);
-  return at === undefined ? undefined : state.batch.calls[at];
+  return state.batch.calls[state.index.get(callId) ?? -1];
 }
 
 export function markOf(state: ApprovalState, callId: string): Mark | undefined {
-  const at = state.index.get(callId);
-  return at === undefined ? undefined : state.marks[at];
+  return state.marks[state.index.get(callId) ?? -1];
 }
 
 /** Whether the whole batch could not be read: then only Deny all and abort are offered. */

@@ -43,7 +43,7 @@ export class Deadline {
 
   /** Milliseconds, none or less once it has passed; null where there is no end. */
   left({ expiresAt, sentAt }: ApprovalBatch): number | null {
-    const expires = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
+    const expires = Date.parse(String(expiresAt));
     if (Number.isNaN(expires)) return null;
     return expires - this.#now() - (sentAt === this.#sentAt ? this.#skew : 0);
   }

@@ -81,6 +81,16 @@ describe('arguments as text', () => {
     expect(cut(['a, b', 'c'])).toBe('  ⟨2 not shown: "a, b", c⟩');
   });
 
+  it('carry the warnings about what is not whole JSON, and none about a mask', () => {
+    const url = 'https://accounts.google.com@evil.example/o';
+    expect(argumentsText({ args: 0, rawArgs: `{"url":"${url}"` })).toContain(
+      '⟨leads to evil.example⟩',
+    );
+    expect(argumentsText({ args: { a: 'x' } }, (path) => path.length > 0 && url)).toBe(
+      `⟨object, 1 entry⟩\n  a: ⟨masked: ${url}⟩`,
+    );
+  });
+
   it('are as received when they are not whole JSON', () => {
     expect(argumentsText({ args: 0, rawArgs: '{"to":\u202E' })).toBe('{"to":⟦U+202E RLO⟧');
   });
@@ -101,6 +111,7 @@ describe('the target of a call', () => {
     [{ force: true, to: ['a@b.c'] }, 'a@b.c'],
     [{ body: 'x'.repeat(81), id: 7 }, '7'],
     [{ path: 'a\nb\u202E' }, 'a⟦line break⟧b⟦U+202E RLO⟧'],
+    [{ pad: `${' '.repeat(3000)}x`, to: 'a@b.c' }, 'a@b.c'],
     [{ path: '\u202E'.repeat(3).concat('a\u200B'.repeat(20)), name: 'ok' }, 'ok'],
     ['/etc/passwd', '/etc/passwd'],
     [attacks.T26_grammar, 'draft only) on mailer'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLAIN, classOf } from '../../../src/display/character-class';
+import { PLAIN, SPACE, classOf } from '../../../src/display/character-class';
 import { SURE } from '../../../src/display/scan';
 
 it('takes for sure only what is plain', () => {
@@ -9,4 +9,10 @@ it('takes for sure only what is plain', () => {
     (unit) => sure.test(String.fromCharCode(unit)) && classOf(unit) !== PLAIN,
   );
   expect(wrong).toEqual([]);
+});
+
+it('tells the space from all other blanks', () => {
+  expect(classOf(0x20)).toBe(SPACE);
+  for (const blank of [0x09, 0xa0, 0x2003, 0x3000, 0x2800, 0x3164])
+    expect(classOf(blank)).toBeGreaterThan(SPACE);
 });

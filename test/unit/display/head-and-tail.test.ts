@@ -11,6 +11,17 @@ describe('head and tail', () => {
     expect(headAndTail(attacks.T21_tail)).toBeNull();
   });
 
+  it('are not needed for a text of as many units as may be shown, however long its labels are', () => {
+    const unseen = 'a\u202E';
+    expect(headAndTail(unseen.repeat(300))).toBeNull();
+    expect(headAndTail(`${unseen.repeat(300)}a`)).not.toBeNull();
+  });
+
+  it('cut a text of line breaks too', () => {
+    const cut = headAndTail(`${'a\n'.repeat(20)}b`, 600, 3);
+    expect(cut).toEqual({ head: 'a\na\n', tail: 'b', omitted: 36 });
+  });
+
   it('are not needed where only a run of blanks is long', () => {
     expect(headAndTail(attacks.T19_space_pad)).toBeNull();
     expect(headAndTail(attacks.T20_newline_pad)).toBeNull();

@@ -25,6 +25,19 @@ describe('aligned text', () => {
   });
 });
 
+describe('blanks with a dot here and there', () => {
+  const sparse = `${gap(12)}x`.repeat(9);
+
+  it('are one finding, and none beside a run that is long by itself', () => {
+    expect(kindsIn(sparse)).toEqual(['padding']);
+    expect(kindsIn(`ls${gap(60)}; rm -rf ~/\n${sparse}`)).toEqual(['padding']);
+  });
+
+  it('are found beside anything else that cannot be seen', () => {
+    expect(kindsIn(`a\u202Eb\n${sparse}`)).toEqual(['bidi', 'padding']);
+  });
+});
+
 describe('text that is pushed out of sight', () => {
   const line = 'x'.repeat(70);
 

@@ -89,6 +89,24 @@ describe('a long text in portions', () => {
     expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(126);
   });
 
+  it('reaches a quarter beyond the size for a good end, and no further', () => {
+    expect(portionsOf('a'.repeat(125), 100)).toEqual(['a'.repeat(125)]);
+    expect(portionsOf('a'.repeat(126), 100)).toHaveLength(2);
+  });
+
+  it.each([
+    ['\u{1E000}', 25],
+    ['\u{1F3FF}', 25],
+    ['\u0301', 24],
+    ['\uFE20', 24],
+  ])('cuts a letter of many %j between its marks, never within one', (mark, length) => {
+    const text = `a${mark.repeat(60)}`;
+    const portions = portionsOf(text, 19);
+    expect(portions.join('')).toBe(text);
+    expect(portions[0]).toHaveLength(length);
+    for (const portion of portions) expect(/\p{Cs}/u.test(portion)).toBe(false);
+  });
+
   it('takes five million characters apart without looking at each', () => {
     const portions = portionsOf(' '.repeat(runs(5_000_000)), 16_384);
     expect(portions.length).toBeGreaterThan(runs(5_000_000) / 25_000);

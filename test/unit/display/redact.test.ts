@@ -73,6 +73,25 @@ describe('secrets', () => {
     ]);
   });
 
+  it('keep nothing else that is said of the value', () => {
+    const { lines } = walkArguments(call({ token: 2 ** 60 }), {}, byKey);
+    expect(lines[1]).toMatchObject({ kind: 'masked', notes: [] });
+  });
+
+  it('are asked for once at each place: with a value where it is one, without where it has parts', () => {
+    const asked: unknown[] = [];
+    const all: Redact = (path, value) => {
+      asked.push([path.join('/'), value]);
+      return false;
+    };
+    diffByPath(call({ a: { b: 'x' } }), call({ a: { b: 'y' } }), all);
+    const inner = [
+      ['', undefined],
+      ['a', undefined],
+    ];
+    expect(asked).toEqual([...inner, ['a/b', 'x'], ...inner, ['a/b', 'y']]);
+  });
+
   it('never name a button', () => {
     expect(targetOf(call({ token: 's3cret', to: 'a@b.c' }), byKey)).toBe('a@b.c');
     expect(targetOf(call({ token: 's3cret' }), byKey)).toBeNull();
@@ -95,6 +114,32 @@ describe('secrets', () => {
     const newer = call({ token: { user: 'c', pass: 'd' } });
     expect(diffByPath(older, newer, byKey)).toEqual([
       { path: ['args', 'token'], before: '⟨masked⟩', after: '⟨masked⟩' },
+    ]);
+  });
+
+  it('are told to have changed as one also where the host words them', () => {
+    const worded: Redact = (path) => path[0] === 'token' && 'of Ada';
+    const older = call({ token: { user: 'a', pass: 'b' } });
+    const newer = call({ token: { user: 'c', pass: 'd' } });
+    expect(diffByPath(older, newer, worded)).toEqual([
+      { path: ['args', 'token'], before: '⟨masked: of Ada⟩', after: '⟨masked: of Ada⟩' },
+    ]);
+  });
+
+  it('leave every change told that is none of theirs', () => {
+    const changes = (before: string, after: string) =>
+      diffByPath(call({}, before), call({}, after), byKey).map(({ path, ...said }) => [
+        path.join('/'),
+        said.before,
+        said.after,
+      ]);
+    expect(changes('{"p":[],"p":[]}', '{"p":{},"p":{}}')).toEqual([
+      ['args/p', '⟨list, 0 entries⟩', '⟨object, 0 entries⟩'],
+      ['args/p', '⟨list, 0 entries⟩', '⟨object, 0 entries⟩'],
+    ]);
+    expect(changes('{"p":1,"p":2,"q":0}', '{"q":0}')).toEqual([
+      ['args/p', '1', null],
+      ['args/p', '2', null],
     ]);
   });
 

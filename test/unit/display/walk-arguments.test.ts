@@ -56,6 +56,36 @@ describe('walking arguments', () => {
     expect(value(args)).toEqual([`. ${line}`]);
   });
 
+  it('shows the words of JSON as they are written', () => {
+    expect(raw('[null,true,1.50,"x"]')).toEqual([
+      '. list',
+      '0 null null',
+      '1 boolean true',
+      '2 number 1.50',
+      '3 text x',
+    ]);
+  });
+
+  it('reads what cannot change once for each call, and anew what is another', () => {
+    let reads = 0;
+    class Counted extends Map<string, number> {
+      override [Symbol.iterator](): MapIterator<[string, number]> {
+        reads += 1;
+        return super[Symbol.iterator]();
+      }
+    }
+    const args = Object.freeze(new Counted([['a', 1]]));
+    const call = { args };
+    expect(walkArguments(call)).toEqual(walkArguments(call));
+    expect(reads).toBe(1);
+    walkArguments({ args });
+    expect(reads).toBe(2);
+    const changing: { args: unknown } = { args: Object.freeze([1]) };
+    expect(kinds(changing)).toEqual([' list', '0 number']);
+    changing.args = Object.freeze(['x']);
+    expect(kinds(changing)).toEqual([' list', '0 text']);
+  });
+
   it('shows what only JavaScript has', () => {
     expect(value(attacks.T40_js_only)).toEqual([
       '. object',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Words } from '../../../src/display';
 import { argumentsText, diffByPath, targetOf } from '../../../src/display';
 import { textIn } from '../../../src/display/text-pieces';
+import { englishToken } from '../../../src/display/words';
 import type { ToolCall } from '../../../src/protocol';
 
 /** A language that says nothing but which word was asked for. */
@@ -30,6 +31,21 @@ describe('the words of a language', () => {
     expect(textIn(words, 'a\u{E0041}')).toBe('a⟦hidden_text/1: A⟧');
     expect(textIn(words, 'a\uFE01\uFE02')).toBe('a⟦hidden_data/1 01 02⟧');
     expect(textIn(words, 'a\u202E ')).toBe('a⟦U+202E RLO⟧⟨spaces/1⟩');
+  });
+
+  it('count one as one in English', () => {
+    const said = (kind: 'spaces' | 'blanks' | 'blank_lines' | 'marks', count: number) =>
+      englishToken((n, one, more) => `${n} ${n === 1 ? one : more}`)({ kind, count });
+    expect([said('spaces', 1), said('spaces', 2)]).toEqual(['1 space', '2 spaces']);
+    expect([said('blanks', 1), said('blanks', 2)]).toEqual(['1 blank', '2 blanks']);
+    expect([said('blank_lines', 1), said('blank_lines', 2)]).toEqual([
+      '1 blank line',
+      '2 blank lines',
+    ]);
+    expect([said('marks', 1), said('marks', 2)]).toEqual([
+      '+1 combining mark',
+      '+2 combining marks',
+    ]);
   });
 
   it('stand in arguments as text', () => {

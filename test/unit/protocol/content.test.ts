@@ -167,6 +167,25 @@ describe('a frozen copy', () => {
     expect([...copy.map, ...copy.set]).toEqual([['a', 1], 1]);
   });
 
+  it('gives nothing a method that it lacks, and takes no key for one', () => {
+    const copy = frozenCopy({ map: new Map(), set: new Set(), named: { setDate: 1, add: 2 } });
+    expect(Object.getOwnPropertyNames(copy.map)).toEqual(['set', 'delete', 'clear']);
+    expect(Object.getOwnPropertyNames(copy.set)).toEqual(['add', 'delete', 'clear']);
+    expect(copy.named).toEqual({ setDate: 1, add: 2 });
+  });
+
+  it('copies what is of a class of the host, by its fields', () => {
+    class Point {
+      constructor(readonly x: number) {}
+    }
+    const point = new Point(1);
+    const copy = frozenCopy([point])[0];
+    expect(copy).not.toBe(point);
+    expect(copy).toEqual({ x: 1 });
+    expect(sameContent(new Point(1), new Point(1))).toBe(true);
+    expect(sameContent(new Point(1), new Point(2))).toBe(false);
+  });
+
   it('lets nobody change a date', () => {
     const { at } = frozenCopy({ at: new Date(0) });
     for (const name of Object.getOwnPropertyNames(Date.prototype))
@@ -208,6 +227,7 @@ describe('a frozen copy', () => {
       for (const other of zeros) expect(sameContent(one, other)).toBe(one === other);
     expect(sameContent(new Uint8Array(2), new Uint8Array(3))).toBe(false);
     expect(sameContent(new ArrayBuffer(2), new Uint8Array(2))).toBe(false);
+    expect(sameContent(new ArrayBuffer(2), new DataView(new ArrayBuffer(2)))).toBe(false);
   });
 
   it('reads a getter once and keeps what it said', () => {
@@ -286,6 +306,13 @@ describe('same content', () => {
     ['two maps', new Map([['a', 1]]), new Map([['a', 2]])],
     ['a map and a set', new Map(), new Set()],
     ['two patterns', /a/u, /a/u],
+    ['a map and one that has more', new Map([['a', 1]]), new Map([['a', 1]]).set('b', 2)],
+    ['a set and one that has more', new Set([1]), new Set([1, 2])],
+    ['an undefined key and another', { a: undefined }, { b: undefined }],
+    ['a text and its letters', 'abc', { 0: 'a', 1: 'b', 2: 'c' }],
+    ['a function and what is none', () => 1, 1],
+    ['a function and a record', () => 1, {}],
+    ['bytes that differ in part', new Uint8Array([1, 2]), new Uint8Array([1, 3])],
     ['a value deep down', { a: [{ b: [1] }] }, { a: [{ b: [2] }] }],
     ['composed and decomposed letters', '\u00E9', 'e\u0301'],
   ])('tells apart: %s', (_, a, b) => {
@@ -298,7 +325,7 @@ describe('same content', () => {
     ['NaN', Number.NaN, Number.NaN],
     ['invalid dates', new Date(Number.NaN), new Date(Number.NaN)],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
-    ['sets', new Set([{ a: 1 }]), new Set([{ a: 1 }])],
+    ['sets', new Set([{ a: 1 }, 2]), new Set([{ a: 1 }, 2])],
     ['maps', new Map([[{ k: 1 }, 1]]), new Map([[{ k: 1 }, 1]])],
     ['holes', Array(2), Array(2)],
     ['functions, which are no data', () => 1, () => 2],
@@ -312,6 +339,15 @@ describe('same content', () => {
     other['name'] = 'other';
     expect(sameContent(ring(), other)).toBe(false);
     expect(sameContent(frozenCopy(ring()), ring())).toBe(true);
+  });
+
+  it('compares a ring that comes after thousands of other parts', () => {
+    const late = (): unknown => {
+      let value: unknown = ring();
+      for (let i = 0; i < 3_000; i += 1) value = [value];
+      return value;
+    };
+    expect(sameContent(late(), late())).toBe(true);
   });
 
   it('compares plain objects of another realm, empty ones too', () => {
@@ -382,6 +418,7 @@ describe('the canonical text', () => {
       '{"a":{"c":1.5,"d":true},"b":[1,"x",null]}',
     );
     expect(canonicalText([])).toBe('[]');
+    expect(canonicalText([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toBe('[1,2,3,4,5,6,7,8,9,10,11]');
     expect(canonicalText({})).toBe('{}');
     expect(canonicalText(-0)).toBe('-0');
   });

@@ -25,6 +25,14 @@ describe('arguments beside their own text', () => {
     ['{"a":"1"}', { a: 1 }],
     ['{}', null],
     ['{"toString":1}', { x: 1 }],
+    ['{"a":1,"__proto__":{}}', { a: 1, b: 2 }],
+    ['1', '1'],
+    ['1', true],
+    ['1', 2n],
+    ['"1"', 1n],
+    ['[1]', [1, 2]],
+    ['[1,2]', [1]],
+    ['[1,2]', { 0: 1, 1: 2, length: 2 }],
   ])('%s says something else', (rawArgs, args) => {
     expect(isContradiction(args, rawArgs)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { draftOf, prepareRetry } from '../../../src/protocol';
+import { canonicalText, draftOf, prepareRetry } from '../../../src/protocol';
+import { callContent } from '../../../src/protocol/call-content';
 import type { ApprovalBatch, ApprovalState, Draft, ToolCall } from '../../../src/protocol';
 import {
   A,
@@ -294,6 +295,47 @@ describe('a draft that is junk', () => {
       content: all[0]!.content,
     }));
     expect(results(reopened({ ...whole, verdicts }))).toEqual([A, 'P', 'P']);
+  });
+
+  it('in part brings back what is whole, and the words', () => {
+    const verdicts = whole['verdicts'] as readonly Record<string, unknown>[];
+    const [ofA, ofB] = verdicts;
+    const bad = [null, 7, 'a', { ...ofB, callId: 'ghost' }, { ...ofB, callId: '__proto__' }];
+    const state = reopened({ ...whole, verdicts: [...bad, ofA] });
+    expect(results(state)).toEqual([A, 'P', 'P']);
+    expect(state.feedback.text).toBe('why');
+  });
+
+  it('brings the words back where the verdicts are no list', () => {
+    const state = reopened({ ...whole, verdicts: 'all' });
+    expect(results(state)).toEqual(['P', 'P', 'P']);
+    expect(state.feedback.text).toBe('why');
+  });
+
+  it('decides nothing about a call that is only shown', () => {
+    const only = batch([], { calls: [call('a', { needsDecision: false }), call('b')] });
+    const content = canonicalText(callContent(shown(only).batch.calls[0] as ToolCall));
+    const verdict = { callId: 'a', result: D, cause: 'chosen', content };
+    const state = reopened({ ...draftOf(shown(only)), verdicts: [verdict] }, only);
+    expect(state.marks).toEqual([{}, {}]);
+  });
+
+  it('brings no words back where it has none that are', () => {
+    const { feedback: _, ...wordless } = whole;
+    expect(reopened(wordless).feedback).toEqual({ text: '', attachments: [] });
+    expect(reopened({ ...whole, feedback: { text: 7 } }).feedback).toEqual({
+      text: '',
+      attachments: [],
+    });
+    expect(
+      reopened({ ...whole, feedback: { text: 'why', attachments: 'all' } }).feedback.text,
+    ).toBe('why');
+  });
+
+  it('aborts a batch of which something is only shown', () => {
+    const partly = batch([], { calls: [call('s', { needsDecision: false }), call('a')] });
+    const state = reopened(draftOf(after(shown(partly), abort())), partly);
+    expect(state.stance).toEqual({ kind: 'abort', via: null });
   });
 
   it('aborts through no call that it does not know', () => {

@@ -257,6 +257,26 @@ describe('what arrives while an answer is under way', () => {
     expect(isRepeat(back)).toBe(true);
   });
 
+  it('is read once while it waits, and again only when it is another', () => {
+    let reads = 0;
+    const newer = {
+      id: 'b1',
+      get calls() {
+        reads += 1;
+        return [call('a', { args: 1 }), call('b')];
+      },
+    };
+    const held = after(under, arrive(newer));
+    const once = reads;
+    expect(once).toBeGreaterThan(0);
+    expect(after(held, arrive(newer))).toBe(held);
+    expect(reads).toBe(once);
+  });
+
+  it('is no other person, where only the name is another', () => {
+    expect(after(under, person({ ...ada, name: 'Ada L.' })).person?.name).toBe('Ada L.');
+  });
+
   it('may be a batch, and then nobody, and then a batch again', () => {
     const newer = batch(['a', 'b'], { calls: [call('a', { args: 1 }), call('b')] });
     const held = after(under, arrive(newer));

@@ -103,6 +103,33 @@ function expectWayOut(state: ApprovalState, id: string): void {
 }
 
 describe('a batch of any shape', () => {
+  it('is unreadable where what became of it refuses to be read, and whole for the rest', () => {
+    const { batch: taken, faults } = readBatch({
+      ...batch(['a']),
+      outcome: refusing('kind'),
+    });
+    expect(faults).toEqual([{ code: 'bad_batch' }]);
+    expect(taken).not.toHaveProperty('outcome');
+    expect(taken.calls).toEqual([call('a')]);
+  });
+
+  it('has calls without arguments where those refuse to be copied', () => {
+    const { batch: taken, faults } = readBatch(
+      batch([], { calls: [call('a', { args: refusing('x') }), call('b')] }),
+    );
+    expect(faults).toEqual([{ code: 'bad_arguments', callId: 'a' }]);
+    expect(taken.calls).toStrictEqual([
+      { id: 'a', toolName: 'tool_a', args: undefined },
+      call('b'),
+    ]);
+  });
+
+  it('that cannot be read is kept as it came, and one that can is not', () => {
+    const broken = { id: 'b1', calls: 'junk' };
+    expect(shown(broken as never).raw).toBe(broken);
+    expect(shown(batch(['a']))).not.toHaveProperty('raw');
+  });
+
   it.each(hostile)('is taken in without a throw: %s', (_, make) => {
     expect(() => readBatch(make())).not.toThrow();
     expect(() => shown(make() as never)).not.toThrow();

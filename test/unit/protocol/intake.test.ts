@@ -37,6 +37,12 @@ describe('a batch that is as it should be', () => {
     expect(readBatch(batch([], { calls: [full] })).batch.calls).toEqual([full]);
   });
 
+  it('has no field that was not given', () => {
+    const { batch: taken } = readBatch(batch(['a']));
+    expect(Object.keys(taken)).toEqual(['id', 'calls', 'source']);
+    expect(taken.calls).toStrictEqual([call('a')]);
+  });
+
   it('lets go of fields that it does not know', () => {
     const { batch: taken } = readBatch({
       ...whole,

@@ -139,6 +139,45 @@ describe('an ending that the host learns of while the reply is awaited', () => {
     expect(after(retried, arrive(ending({ kind: 'not_awaiting' }))).phase.kind).toBe('closed');
   });
 
+  it('ends a retry of several calls only when it speaks of all of them', () => {
+    const failedIds = ['a', 'b'].map((callId) => ({ callId, result: A, status: 'failed' }));
+    const failed = after(under, reply({ kind: 'settled', calls: failedIds }));
+    const retried = after(failed, { type: 'submitted', submission: prepareRetry(failed, 'k2')! });
+    const done = (...ids: string[]) =>
+      arrive(
+        ending({
+          kind: 'settled',
+          calls: ids.map((callId) => ({ callId, result: A, status: 'done' })),
+        }),
+      );
+    expect(after(retried, done('a')).phase.kind).toBe('submitting');
+    expect(after(retried, done('c')).phase.kind).toBe('submitting');
+    const state = after(retried, done('a', 'b'));
+    expect(phaseAs(state, 'settled').submission?.idempotencyKey).toBe('k1');
+    expect(phaseAs(state, 'settled')).not.toHaveProperty('awaited');
+  });
+
+  it('other than an answer awaits none', () => {
+    const state = after(under, arrive(ending({ kind: 'expired' })));
+    expect(state.phase).toEqual({ kind: 'closed', ending: { kind: 'expired' } });
+    expect(state.sent).toEqual([]);
+  });
+
+  it('under another revision is not known to be what was sent', () => {
+    const other = { revision: 'r2' };
+    const early = after(under, arrive({ ...settledBatch, ...other }));
+    expect(phaseAs(early, 'settled')).not.toHaveProperty('awaited');
+    expect(after(early, reply({ kind: 'settled' }))).toBe(early);
+  });
+
+  it('that the host said before is no word of what is under way', () => {
+    const told = after(under, reply({ kind: 'settled' }), arrive(settledBatch));
+    const submission = prepareRetry(told, 'k2')!;
+    const retried = after(told, { type: 'submitted', submission });
+    const same = after(retried, arrive(again(settledBatch)));
+    expect(same.phase.kind).toBe('submitting');
+  });
+
   it('of another batch, or none at all, changes nothing', () => {
     const other = after(under, arrive(ending({ kind: 'settled' }, { id: 'b2' })));
     expect(other.phase.kind).toBe('submitting');

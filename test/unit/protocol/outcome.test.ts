@@ -48,6 +48,17 @@ describe('a reply of the host', () => {
     },
   );
 
+  it('says of no call that it may be sent again, only that it may not', () => {
+    const calls = [
+      { callId: 'a', retryable: true },
+      { callId: 'b', retryable: 0 },
+    ];
+    expect(readEnding({ kind: 'settled', calls })).toStrictEqual({
+      kind: 'settled',
+      calls: [{ callId: 'a' }, { callId: 'b' }],
+    });
+  });
+
   it('keeps who decided, when and what became of each call', () => {
     const calls = [
       { callId: 'a', result: 'APPROVED', status: 'done' },
@@ -176,6 +187,22 @@ describe('a person', () => {
   ])('is not named by %s', (id) => {
     expect(isPersonId(id)).toBe(false);
     expect(readPerson({ id })).toBeNull();
+  });
+
+  it.each([undefined, null, '', 'ada', 7, true, 7n])(
+    'is nobody where it is no object: %s',
+    (who) => {
+      expect(readPerson(who)).toBeNull();
+    },
+  );
+
+  it('is nobody where it refuses to be read', () => {
+    const refuses = Object.defineProperty({}, 'id', {
+      get: () => {
+        throw new Error('no');
+      },
+    });
+    expect(readPerson(refuses)).toBeNull();
   });
 
   it('keeps a name that is one, is frozen and has nothing else', () => {

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   bodyText,
   countsOf,
+  isRepeat,
+  prepareRetry,
   prepareSubmission,
   problemsOf,
   submitsAtOnce,
   undecidedIds,
 } from '../../../src/protocol';
-import type { Rules, Submission } from '../../../src/protocol';
+import type { ApprovalState, Person, Rules, Submission } from '../../../src/protocol';
 import {
   A,
   abort,
@@ -15,19 +17,27 @@ import {
   after,
   approve,
   approveAll,
+  arrive,
   attach,
   batch,
+  bob,
   call,
   D,
   deny,
   denyAll,
+  expire,
   feedback,
   image,
+  person,
+  reply,
+  sent,
   shown,
   X,
 } from './cases';
 
 const ab = batch(['a', 'b'], { revision: 'r1' });
+/** A batch whose calls cannot be read: it can be denied and aborted as a whole only. */
+const unlisted = { id: 'b1', calls: 'junk' } as never;
 
 describe('what stands in the way of sending', () => {
   it('is nothing once every call has a verdict', () => {
@@ -74,6 +84,30 @@ describe('what stands in the way of sending', () => {
     expect(problemsOf(after(state, approve('a'), feedback('x')), 'abort')).toEqual([]);
   });
 
+  it('is missing feedback once only, where a batch that could not be read lists some calls', () => {
+    const twice = shown(batch([], { calls: [call('a'), call('a')] }));
+    expect(problemsOf(after(twice, abort()))).toEqual([{ code: 'feedback_required' }]);
+  });
+
+  it('is missing feedback of an abort that is intended for a batch that lists no call', () => {
+    const broken = shown(unlisted);
+    expect(problemsOf(broken, 'abort')).toEqual([{ code: 'feedback_required' }]);
+    expect(problemsOf(after(broken, feedback('x')), 'abort')).toEqual([]);
+    const relaxed = shown(unlisted, { rules: { feedback: 'optional' } });
+    expect(problemsOf(relaxed, 'abort')).toEqual([]);
+  });
+
+  it('is an approval of a call that cannot be read any more, and of no other', () => {
+    const untitled = Object.defineProperty({ ...call('a') }, 'title', {
+      get: () => {
+        throw new Error('no');
+      },
+    });
+    const approved = after(shown(ab), approveAll('a', 'b'));
+    const state = after(approved, arrive({ ...ab, calls: [untitled, call('b')] }));
+    expect(problemsOf(state)).toEqual([{ code: 'approve_blocked', callIds: ['a'] }]);
+  });
+
   it('never changes the state', () => {
     const state = after(shown(ab), approve('a'), abort('a'), feedback('x'));
     const before = JSON.stringify(state);
@@ -108,6 +142,66 @@ describe('what goes out', () => {
       feedback: { text: 'x', attachments: [image] },
       decidedBy: ada,
     });
+  });
+});
+
+describe('what does not go out', () => {
+  it('is a revision where there is none', () => {
+    const state = after(shown(batch(['a'])), approve('a'));
+    expect(prepareSubmission(state, 'k')).not.toHaveProperty('revision');
+  });
+
+  it('is the words beside a denial of all that could not be read', () => {
+    const state = after(shown(unlisted), feedback('x'), denyAll());
+    const submission = prepareSubmission(state, 'k');
+    expect(submission.rest).toBe(D);
+    expect(submission).not.toHaveProperty('feedback');
+  });
+
+  it('is an answer that was not recorded, once the batch is closed', () => {
+    const open = after(sent(after(shown(ab), denyAll('a', 'b'))), reply({ kind: 'not_recorded' }));
+    expect(isRepeat(open)).toBe(true);
+    expect(isRepeat(after(open, expire))).toBe(false);
+  });
+});
+
+describe('what may be sent again after calls failed', () => {
+  const failed = (callId: string) => ({ callId, status: 'failed' });
+  const outcome = { kind: 'settled', calls: [failed('a'), failed('b')] } as const;
+  /** `a` was approved and `b` denied by this person, and then both failed. */
+  const bothFailed = (who: Person | null = ada) =>
+    after(sent(after(shown(ab, { person: who }), approve('a'), deny('b'))), reply(outcome));
+  const retriedIds = (state: ApprovalState) =>
+    prepareRetry(state, 'k2')?.decisions.map(({ callId }) => callId);
+
+  it('is nothing where the reply told of no call', () => {
+    const state = after(sent(after(shown(ab), denyAll('a', 'b'))), reply({ kind: 'settled' }));
+    expect(prepareRetry(state, 'k2')).toBeNull();
+  });
+
+  it('is sent by the one who sent it only, who may be nobody that is known', () => {
+    expect(retriedIds(bothFailed())).toEqual(['a', 'b']);
+    expect(retriedIds(after(bothFailed(), person(bob)))).toBeUndefined();
+    expect(retriedIds(after(bothFailed(), person(null)))).toBeUndefined();
+    expect(retriedIds(bothFailed(null))).toEqual(['a', 'b']);
+    expect(retriedIds(after(bothFailed(null), person(ada)))).toBeUndefined();
+  });
+
+  it('is nothing once the viewer may only look', () => {
+    const told = { ...ab, outcome: { ...outcome, decidedBy: 'run_owner' as const } };
+    expect(retriedIds(after(bothFailed(), arrive(told)))).toEqual(['a', 'b']);
+    expect(retriedIds(after(bothFailed(), arrive({ ...told, readOnly: true })))).toBeUndefined();
+  });
+
+  it('is no approval while approving is blocked, and denials all the same', () => {
+    const blocked = (...calls: { callId: string; status: string }[]) =>
+      after(
+        bothFailed(),
+        arrive({ ...ab, approveBlocked: 'preview', outcome: { kind: 'settled', calls } }),
+      );
+    expect(retriedIds(blocked(failed('a'), failed('b')))).toBeUndefined();
+    expect(retriedIds(blocked(failed('a')))).toBeUndefined();
+    expect(retriedIds(blocked(failed('b')))).toEqual(['b']);
   });
 });
 

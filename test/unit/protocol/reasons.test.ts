@@ -223,6 +223,20 @@ describe('a batch that is over', () => {
     expect(draftOf(settled)).not.toHaveProperty('reasons');
   });
 
+  it('leaves the reasons that did not go out, and only those', () => {
+    const state = after(written, reason('b', 'not sure'), deny('b'), reason('b', 'late'));
+    const approved = after(state, approve('b'));
+    const settled = after(sent(approved), reply({ kind: 'settled' }));
+    expect([...settled.reasons]).toEqual([['b', 'late']]);
+    const none = after(sent(after(open(), approveAll('a', 'b'))), reply({ kind: 'settled' }));
+    expect(none.reasons).toBe(open().reasons);
+  });
+
+  it('says none of a call that was not answered', () => {
+    const settled = after(sent(after(open(), deny('a'))), reply({ kind: 'settled' }));
+    expect(reasonOf(settled, 'b')).toBeNull();
+  });
+
   it('says none of a call that was not denied after all', () => {
     const calls = [{ callId: 'a', result: 'APPROVED', status: 'done' }];
     expect(fieldOf(after(under, reply({ kind: 'settled', calls })))).toBeNull();

@@ -213,6 +213,25 @@ describe('the story of a call after the batch was answered', () => {
     });
   });
 
+  it('is an error alone, where that is all that was told', () => {
+    const told = shown({
+      ...five,
+      outcome: { kind: 'settled', calls: [{ callId: 'a', error: 'no disk' }] },
+    });
+    expect(storyOf(told, 'a')).toStrictEqual({ kind: 'told', error: 'no disk' });
+  });
+
+  it('has no field of which nothing was told', () => {
+    expect(storyOf(decided, 's')).toStrictEqual({ kind: 'not_asked' });
+    expect(storyOf(settled(), 's')).toStrictEqual({ kind: 'not_asked' });
+    const told = shown({
+      ...five,
+      outcome: { kind: 'settled', calls: [{ callId: 'a', status: 'running' }] },
+    });
+    expect(storyOf(told, 'a')).toStrictEqual({ kind: 'told', status: 'running' });
+    expect(tallyOf(told)).toEqual({ approved: 0, denied: 0, aborted: 0, other: 0 });
+  });
+
   it('keeps a call that was only shown apart, unless the backend tells of it', () => {
     expect(storyOf(settled(), 's')).toEqual({ kind: 'not_asked' });
     expect(storyOf(settled(), 'r')).toEqual({ kind: 'not_asked', result: 'AUTO_APPROVED' });

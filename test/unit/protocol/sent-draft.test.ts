@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, isRepeat, problemsOf } from '../../../src/protocol';
-import type { ApprovalState, Draft } from '../../../src/protocol';
+import type { ApprovalState, Draft, Submission } from '../../../src/protocol';
 import {
   A,
   abort,
@@ -71,6 +71,28 @@ describe('a draft of an answer that went out', () => {
     expect(isRepeat(state)).toBe(true);
     expect(state.sent[0]?.feedback).toEqual({ text: 'why', attachments: [image] });
     expect(problemsOf(state)).toEqual([]);
+  });
+
+  it('knows a file that is nowhere any more by its name', () => {
+    const aborted = sent(after(shown(abc), feedback('why'), attach(image), abort('a')));
+    const draft = kept(aborted) as object;
+    const state = reopened({ ...draft, feedback: { text: 'why', attachments: [] } });
+    const { url: _, ...named } = image;
+    expect(state.sent[0]?.feedback?.attachments).toStrictEqual([named]);
+  });
+
+  it('takes nothing for the content of a file that is no text', () => {
+    const aborted = sent(after(shown(abc), feedback('why'), attach(image), abort('a')));
+    const draft = kept(aborted) as Draft;
+    const [first] = draft.sent as readonly [Submission];
+    const words = { text: 'why', attachments: [{ ...image, url: 7 }] };
+    const state = reopened({ ...draft, sent: [{ ...first, feedback: words }] });
+    expect(state.sent[0]?.feedback?.attachments).toEqual([image]);
+  });
+
+  it('holds no word of answers where none went out', () => {
+    expect(draftOf(decided)).not.toHaveProperty('sent');
+    expect(draftOf(decided)).not.toHaveProperty('unsure');
   });
 
   it('holds none of an answer that was recorded', () => {

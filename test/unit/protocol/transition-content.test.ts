@@ -561,6 +561,7 @@ describe('rule 9: another person does not inherit verdicts', () => {
     const settled = after(sent(after(decided, approve('c'))), reply({ kind: 'settled' }));
     const state = after(settled, person(bob));
     expect(state.phase).toBe(settled.phase);
+    expect(state.marks).toBe(settled.marks);
     expect(state.notice).toBeNull();
   });
 

@@ -282,6 +282,15 @@ describe('what may not be approved', () => {
     expect(approveBlockOf(state, 'a')).toEqual({ why: 'forbidden', reason: 'self_approval' });
   });
 
+  it('is told once that something takes answers, or that nothing does', () => {
+    const state = shown(ab);
+    expect(after(state, { type: 'handled', handled: true })).toBe(state);
+    const none = after(state, { type: 'handled', handled: false });
+    expect(none.rules).toEqual({ handled: false });
+    expect(after(none, { type: 'handled', handled: false })).toBe(none);
+    expect(after(none, { type: 'handled', handled: true }).rules.handled).toBe(true);
+  });
+
   it('can still be denied and aborted when nothing takes submissions', () => {
     const state = shown(ab, { rules: { handled: false } });
     deniable(state);

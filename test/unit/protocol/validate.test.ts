@@ -2,6 +2,7 @@ import './quiet';
 import { describe, expect, it } from 'vitest';
 import { hasFeedback, problemsOfDecisions, validateBatchStates } from '../../../src/protocol';
 import type { ApprovalResult, Decision, FeedbackContent } from '../../../src/protocol';
+import { isInOrder } from '../../../src/protocol/validate';
 import { A, call, D, image, X } from './cases';
 
 const two = [call('a'), call('b')];
@@ -290,4 +291,21 @@ describe('a very long batch', () => {
   it('of 10,000 calls is read ten times as often as one of 1,000, not a hundred times', () => {
     expect(readsOf(10_000)).toBeLessThanOrEqual(10 * readsOf(1_000));
   });
+});
+
+describe('an answer in the order asked', () => {
+  const calls = [call('a'), call('s', { needsDecision: false }), call('b')];
+  const answers = (...ids: string[]) => ids.map((callId) => ({ callId }));
+
+  it('has one decision for each call that needs one, and no other', () => {
+    expect(isInOrder(calls, answers('a', 'b'))).toBe(true);
+    expect(isInOrder([], [])).toBe(true);
+  });
+
+  it.each([[['b', 'a']], [['a']], [['a', 'b', 'c']], [['a', 's', 'b']], [[]], [['a', 'a']]])(
+    'is not: %j',
+    (ids) => {
+      expect(isInOrder(calls, answers(...ids))).toBe(false);
+    },
+  );
 });

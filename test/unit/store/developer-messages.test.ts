@@ -61,6 +61,26 @@ describe('a message to a developer', () => {
     expect(takeComplaints()).toEqual([]);
   });
 
+  it('names an end that cannot be read once, whatever happens in between', () => {
+    const store = open(backend(), { batch: batch(['a'], { expiresAt: 'soon' }) });
+    expect(theMessage()).toContain('`expiresAt`');
+    store.send(approveAll('a'));
+    store.send(arrive(batch(['a'], { expiresAt: 'soon' })));
+    store.send(arrive(batch(['a', 'b'], { expiresAt: 'soon' })));
+    expect(takeComplaints()).toEqual([]);
+  });
+
+  it('says nothing of an end that is none on purpose', () => {
+    for (const expiresAt of [null, undefined])
+      open(backend(), { batch: { ...batch(['a']), expiresAt } });
+    expect(takeComplaints()).toEqual([]);
+  });
+
+  it('stands alone where there is no cause', () => {
+    open(backend(), { batch: null });
+    expect(takeComplaints()).toEqual([[expect.stringMatching(/^approval-cards: /u)]]);
+  });
+
   it('is written for an id that would break the line, as JSON', () => {
     open(backend(), { batch: batch([], { calls: [call('x"\n y', { rawArgs: '{' })] }) });
     expect(theMessage()).toContain('"x\\"\\n y"');
@@ -122,6 +142,22 @@ describe('a message to a developer', () => {
     expect(theMessage().length).toBeLessThan(600);
   });
 
+  it('says that calls were told of in a way that cannot be read twice', async () => {
+    let reads = 0;
+    const once = {
+      kind: 'settled',
+      get calls() {
+        reads += 1;
+        if (reads > 1) throw new Error('no');
+        return [];
+      },
+    };
+    const store = open({ onSubmit: (() => once) as never });
+    store.send(approveAll('a', 'b', 'c'));
+    await settled(store.submit());
+    expect(theMessage()).toMatch(/told of a call/u);
+  });
+
   it('carries what was thrown beside it', async () => {
     const error = new Error('offline');
     const store = open({ onSubmit: () => Promise.reject(error) });
@@ -135,7 +171,11 @@ describe('a message to a developer', () => {
   it('is not written for any outcome of the protocol', async () => {
     for (const outcome of [
       { kind: 'settled' },
+      { kind: 'settled', calls: null },
+      { kind: 'settled', calls: [{ callId: 'a' }] },
       { kind: 'already_decided' },
+      { kind: 'already_decided', results: [{ callId: 'a' }] },
+      { kind: 'expired', results: [7] },
       { kind: 'already_resuming' },
       { kind: 'stale' },
       { kind: 'expired' },

@@ -55,6 +55,25 @@ describe('what a host that keeps drafts is told', () => {
     expect(heard).toEqual([]);
   });
 
+  it('is nothing of what a host hands over while an answer is under way', async () => {
+    const to = backend();
+    const reasons: string[] = [];
+    const store = open(to, { onChange: ({ reason }) => reasons.push(reason) });
+    store.send(approveAll('a', 'b', 'c'));
+    const attempt = store.submit();
+    reasons.length = 0;
+    store.send(arrive(batch(['a', 'b'], { revision: 'r2' })));
+    store.send({ type: 'person', person: bob });
+    store.send({ type: 'handled', handled: false });
+    expect(reasons).toEqual([]);
+    expect(store.getState().rules.handled).toBe(false);
+    to.answer({ kind: 'not_recorded' });
+    await settled(attempt);
+    expect(reasons).toEqual(['replied']);
+    store.send(arrive(batch(['a'], { revision: 'r3' })));
+    expect(reasons).toEqual(['replied', 'batch']);
+  });
+
   it('is the state after the event', () => {
     let seen: unknown;
     const store = open(backend(), { onChange: ({ toDraft }) => (seen = toDraft()) });

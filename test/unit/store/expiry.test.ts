@@ -142,6 +142,23 @@ describe('the time that is left', () => {
     expect(store.timeLeft()).toBe(50_000);
   });
 
+  it('is not corrected where the content does not say when it was sent', () => {
+    const { store } = clocked(inAMinute({ sentAt: at(0) }), noon + 3_600_000);
+    store.send(arrive(inAMinute()));
+    expect(store.timeLeft()).toBe(60_000 - 3_600_000);
+  });
+
+  it.each([undefined, 5, null])(
+    'does not grow when content came in between with no time of sending: %j',
+    (sentAt) => {
+      const { clock, store } = clocked(inAMinute({ sentAt: at(0) }));
+      clock.now += 30_000;
+      store.send(arrive({ ...inAMinute(), sentAt }));
+      store.send(arrive(inAMinute({ sentAt: at(0) })));
+      expect(store.timeLeft()).toBe(30_000);
+    },
+  );
+
   it('is measured from when content came, also if it had to wait for a reply', async () => {
     const { clock, to, store } = clocked(inAMinute({ sentAt: at(0) }));
     store.send(approveAll('a', 'b', 'c'));

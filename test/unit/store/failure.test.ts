@@ -214,6 +214,9 @@ describe('a host whose own code throws', () => {
     expect(store.getState().phase.kind).toBe('settled');
     const complaints = takeComplaints();
     expect(complaints).toHaveLength(3);
-    expect(String(complaints[0]?.[0])).toMatch(/^approval-cards: onChange failed\./u);
+    expect(String(complaints[0]?.[0])).toBe(
+      'approval-cards: onChange failed. The draft may not have been kept; the decision itself goes on. Catch what can go wrong there, such as a full storage.',
+    );
+    expect(complaints[0]?.[1]).toEqual(new Error('quota exceeded'));
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hasRetryableFailure, problemsOf, storyOf } from '../../../src/store';
+import { createApprovalStore, hasRetryableFailure, problemsOf, storyOf } from '../../../src/store';
 import {
   A,
   abort,
+  ada,
   again,
   approve,
   approveAll,
   arrive,
   batch,
+  bob,
   call,
   D,
   deny,
@@ -290,6 +292,55 @@ describe('scenario 8: two calls fine, one failed', () => {
       await settled(attempt);
     }
     expect(to.received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k2', 'k3']);
+  });
+});
+
+describe('an abort that failed', () => {
+  it('is sent again as an abort, though nothing is staged any more', async () => {
+    const to = backend();
+    const store = open(to);
+    store.send(feedback('Start over'));
+    store.send(abort('b'));
+    const first = store.submit();
+    to.answer({ kind: 'settled', calls: [{ callId: 'b', result: X, status: 'failed' }] });
+    await settled(first);
+    expect(results(store.getState())).toEqual(['P', 'P', 'P']);
+    expect(store.submit().status).toBe('sent');
+    expect(to.received[1]).toMatchObject({
+      idempotencyKey: 'k2',
+      decisions: [{ callId: 'b', result: X, cause: 'chosen' }],
+      feedback: { text: 'Start over' },
+    });
+  });
+});
+
+describe('what is not there any more', () => {
+  it('is gone from the state too', () => {
+    const store = open(backend());
+    store.send(arrive(null));
+    expect(store.getState().absent).toBe(true);
+    store.send(arrive(batch(['a', 'b', 'c'], { revision: 'r1' })));
+    expect(store.getState()).not.toHaveProperty('absent');
+  });
+
+  it('is known from the start where nothing takes an answer', () => {
+    expect(open(backend()).getState().rules.handled).toBe(true);
+    expect(open(backend(), { onSubmit: () => undefined }).getState().rules.handled).toBe(false);
+    expect(
+      createApprovalStore({ batch: batch(['a']), currentUser: () => ada }).getState().rules,
+    ).toEqual({ handled: false });
+  });
+});
+
+describe('a person whom the host names', () => {
+  it('is that person, whoever is asked about at other times', () => {
+    let who = ada;
+    const store = open(backend(), { currentUser: () => who });
+    store.send(approve('a'));
+    who = bob;
+    store.send({ type: 'person', person: ada });
+    expect(store.getState().person).toEqual(ada);
+    expect(results(store.getState())).toEqual([A, 'P', 'P']);
   });
 });
 

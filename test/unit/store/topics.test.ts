@@ -109,6 +109,17 @@ describe('who is woken', () => {
     expect(during(() => store.send(reason('b', 'x')))).toEqual(['b', 'frame']);
   });
 
+  it('by a key in the feedback field is that field only, also where an answer may be sent again', async () => {
+    const to = backend();
+    const store = open(to);
+    store.send(approveAll('a', 'b', 'c'));
+    const attempt = store.submit();
+    to.answer({ kind: 'not_recorded' });
+    await settled(attempt);
+    const { during } = listening(store);
+    expect(during(() => store.send(feedback('x')))).toEqual(['feedback']);
+  });
+
   it('by approve all are the rows that it approved', () => {
     const store = open(backend());
     store.send(deny('a'));
