@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { LanguageModel } from 'ai-v7';
 import { convertArrayToReadableStream, MockLanguageModelV4 } from 'ai-v7/test';
@@ -8,6 +5,8 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Chat } from '../../stories/your-chat/ai-sdk/chat';
 import { answerChat } from '../../stories/your-chat/ai-sdk/route';
+import { pageServer } from './page-server';
+import type { PageServer } from './page-server';
 
 /** What the page about the AI SDK tells to paste, run as it stands. */
 
@@ -18,7 +17,7 @@ const usage = {
 };
 
 let prompts: string[] = [];
-let server: Server | undefined;
+let server: PageServer | undefined;
 
 /** Wants a mail to be sent, and then says a word. */
 const model: LanguageModel = new MockLanguageModelV4({
@@ -46,28 +45,11 @@ const model: LanguageModel = new MockLanguageModelV4({
   },
 });
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The route behind HTTP on the loopback. */
 async function serve(sessionUserId: string): Promise<string> {
-  server = createServer((request, response) => {
-    void (async () => {
-      const body = await bodyOf(request);
-      const asked = new Request('http://127.0.0.1/api/chat', { method: 'POST', body });
-      const reply = await answerChat(asked, { model, sessionUserId });
-      response.writeHead(reply.status, Object.fromEntries(reply.headers));
-      for await (const chunk of reply.body ?? []) response.write(chunk);
-      response.end();
-    })();
-  });
-  await new Promise<void>((resolve) => {
-    server?.listen(0, '127.0.0.1', resolve);
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat`;
+  server = await pageServer('/api/chat', (request) =>
+    answerChat(request, { model, sessionUserId }),
+  );
+  return server.address;
 }
 
 /** Says something, and denies what the agent wants then. */
@@ -85,7 +67,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  server?.closeAllConnections();
   server?.close();
 });
 
