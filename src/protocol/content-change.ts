@@ -44,11 +44,7 @@ export function changeOf(before: ApprovalState, after: ApprovalState): News | nu
   const here = (id: string): boolean => after.index.has(id);
   // Nothing that has not been told: the words of a call that streams in are one change.
   const isTold =
-    added.length + removed.length === 0 &&
-    changed.every((id) => told.changed.includes(id)) &&
-    told.changed.every(here) &&
-    told.added.every(here) &&
-    told.removed.every(({ id }) => !here(id));
+    added.length + removed.length === 0 && changed.every((id) => told.changed.includes(id));
   if (earlier && isTold) return earlier;
   return {
     kind: 'content_changed',

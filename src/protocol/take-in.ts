@@ -6,7 +6,7 @@ import { changeOf, reissueNotice, withNotice } from './content-change';
 import type { Ending } from './ending';
 import { indexOf, noMark, phaseOf } from './initial-state';
 import { isCallFault, readBatch } from './intake';
-import type { Fault, Intake } from './intake';
+import type { Intake } from './intake';
 import { withNews } from './news';
 import { sameBatch } from './same-batch';
 import type { ApprovalState, Mark, Phase, Stance } from './state';
@@ -61,7 +61,7 @@ function takeInBatch(state: ApprovalState, raw: unknown): ApprovalState {
   const ending = state.phase.kind === 'closed' ? state.phase.ending.kind : null;
   // The host has given more time.
   return ending === 'expired' && batch.expiresAt !== state.batch.expiresAt
-    ? { ...next, phase: { kind: 'reviewing' } }
+    ? { ...withNotice(state, next), phase: { kind: 'reviewing' } }
     : state;
 }
 
@@ -104,8 +104,6 @@ function ended(before: ApprovalState, after: ApprovalState, ending: Ending): Pha
   return { ...phase, ...(submission ? { submission } : {}), ...(awaited ? { awaited } : {}) };
 }
 
-const noFaults: readonly Fault[] = [];
-
 /** The marks that still hold: a verdict goes with the content it was given for. */
 function withIntake(state: ApprovalState, intake: Intake, raw: unknown): ApprovalState {
   const { batch, faults } = intake;
@@ -133,7 +131,7 @@ function withIntake(state: ApprovalState, intake: Intake, raw: unknown): Approva
     ...rest,
     batch,
     // The same while there are none: nobody is to be told of that.
-    faults: faults.length > 0 ? faults : noFaults,
+    faults: faults.length + state.faults.length > 0 ? faults : state.faults,
     ...(faults.length > 0 ? { raw } : {}),
     index,
     marks,

@@ -37,15 +37,7 @@ export class Topics {
   subscribe(topic: Topic, listener: () => void): () => void {
     const listeners = this.#listenersOf(topic);
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (
-        typeof topic === 'object' &&
-        listeners.size === 0 &&
-        this.#rows.get(topic.row) === listeners
-      )
-        this.#rows.delete(topic.row);
-    };
+    return () => void listeners.delete(listener);
   }
 
   announce(state: ApprovalState, before: ApprovalState): void {

@@ -184,6 +184,14 @@ describe('an ending that the host learns of while the reply is awaited', () => {
     expect(after(under, arrive(null)).phase.kind).toBe('submitting');
   });
 
+  it('of another batch does not end a retry', () => {
+    const calls = [{ callId: 'a', result: A, status: 'failed' }] as const;
+    const failed = after(under, reply({ kind: 'settled', calls }));
+    const retried = after(failed, { type: 'submitted', submission: prepareRetry(failed, 'k2')! });
+    const other = after(retried, arrive(ending({ kind: 'not_awaiting' }, { id: 'b2' })));
+    expect(other.phase.kind).toBe('submitting');
+  });
+
   it('ends what was sent: the same answer to a new question is a new act', () => {
     const anew = after(under, arrive(settledBatch), arrive({ ...abc, revision: 'r2' }));
     expect(anew.phase.kind).toBe('reviewing');

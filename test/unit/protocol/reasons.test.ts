@@ -307,12 +307,14 @@ describe('a draft', () => {
     expect(fieldOf(state)).toBe('kept: too many people');
   });
 
-  it.each([7, 'x', null, [null, 7, {}, { callId: 'a', text: 7 }, { callId: 7, text: 'x' }]])(
-    'with reasons that are none is read without them: %j',
-    (reasons) => {
-      const state = reopened({ ...(kept(written) as Draft), reasons });
-      expect(state.reasons.size).toBe(0);
-      expect(results(state)).toEqual([D, 'P']);
-    },
-  );
+  it.each([
+    7,
+    'x',
+    null,
+    [null, 7, {}, { callId: 'a', text: 7 }, { callId: 7, text: 'x' }, { callId: 'a', text: '' }],
+  ])('with reasons that are none is read without them: %j', (reasons) => {
+    const state = reopened({ ...(kept(written) as Draft), reasons });
+    expect(state.reasons.size).toBe(0);
+    expect(results(state)).toEqual([D, 'P']);
+  });
 });

@@ -45,6 +45,15 @@ describe('a batch that was aborted', () => {
     ]);
     expect(told('a')).toEqual([{ kind: 'told', result: X }]);
   });
+
+  it('was aborted at a call, also where that was alone', () => {
+    const state = sent(after(shown(batch(['a'])), feedback('No.'), abort('a')));
+    expect(storyOf(after(state, reply({ kind: 'settled' })), 'a')).toEqual({
+      kind: 'told',
+      result: X,
+      cause: 'chosen',
+    });
+  });
 });
 
 describe('who decided, from where the viewer sits', () => {

@@ -102,6 +102,19 @@ describe('a batch that is over', () => {
     expect(after(resuming, arrive(later))).toBe(resuming);
   });
 
+  it('says what changed while it had expired, and drops the verdict on that', () => {
+    const staged = after(shown(timed), approve('a'), deny('b'));
+    const state = after(staged, expire, arrive(withCall(changedB, later)));
+    expect(results(state)).toEqual([A, 'P', 'P']);
+    expect(state.notice).toEqual({
+      kind: 'content_changed',
+      changed: ['b'],
+      added: [],
+      removed: [],
+    });
+    expect(after(staged, expire, arrive(later)).notice).toBeNull();
+  });
+
   it('stays expired where other content has no other end', () => {
     const expired = after(shown(timed), expire);
     expect(after(expired, arrive(withCall(changedB, timed)))).toBe(expired);
@@ -177,6 +190,32 @@ describe('what is told of a change', () => {
       changed: [],
       added: [],
       removed: [changedB],
+    });
+  });
+
+  it('is the same while nothing changes but what was told of already', () => {
+    const gone = { ...abc, calls: [call('a'), changedB] };
+    const first = after(decided(), arrive(gone));
+    const more = { ...gone, calls: [call('a'), call('b', { args: { of: 'changed again' } })] };
+    const second = after(first, arrive(more));
+    expect(second.batch.calls[1]?.args).toEqual({ of: 'changed again' });
+    expect(second.notice).toBe(first.notice);
+  });
+
+  it('grows by a call that changes together with one that was told of', () => {
+    const both = withCall(call('a', { args: 1 }));
+    const calls = [both.calls[0]!, call('b', { args: { of: 'changed again' } }), call('c')];
+    const state = after(decided(), arrive(withCall(changedB)), arrive({ ...abc, calls }));
+    expect(state.notice).toMatchObject({ changed: ['b', 'a'] });
+  });
+
+  it('grows by a call that takes the place of another', () => {
+    const swapped = { ...abc, calls: [call('a'), changedB, call('d')] };
+    const state = after(decided(), arrive(withCall(changedB)), arrive(swapped));
+    expect(state.notice).toMatchObject({
+      changed: ['b'],
+      added: ['d'],
+      removed: [{ id: 'c' }],
     });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ApprovalBatch, ToolCall } from '../../../src/protocol';
 import type { ApprovalStore } from '../../../src/store';
+import { Topics } from '../../../src/store/topics';
 import {
   abort,
   ada,
@@ -17,6 +18,7 @@ import {
   feedback,
   image,
   reason,
+  shown,
   undo,
 } from '../protocol/cases';
 import { backend, open, settled } from './stores';
@@ -51,6 +53,14 @@ describe('who is woken by a word that streams in', () => {
     expect(during(() => store.send(arrive(streamed('xy'))))).toEqual(everybody);
     expect(during(() => store.send(arrive(streamed('xyz'))))).toEqual(['a', 'feedback', 'frame']);
     expect(during(() => store.send(arrive(streamed('xyz'))))).toEqual([]);
+  });
+
+  it('is its row too where only the untouched original of the call is another', () => {
+    const store = open(backend(), { batch: streamed('x') });
+    const { during } = listening(store);
+    const [a, b, c] = streamed('x').calls as [ToolCall, ToolCall, ToolCall];
+    const other = { ...streamed('x'), calls: [a, { ...b, source: { part: 2 } }, c] };
+    expect(during(() => store.send(arrive(other)))).toEqual(['b', 'feedback', 'frame']);
   });
 
   it('is everybody, where the batch itself or the list of its calls changes', () => {
@@ -222,6 +232,18 @@ describe('who is woken', () => {
     for (const id of ids) store.subscribeTo({ row: id }, () => (woken += 1));
     store.send(approve('c500'));
     expect(woken).toBe(1);
+  });
+});
+
+describe('the topics by themselves', () => {
+  it('wake every row where a call has left, whatever else is the same', () => {
+    const topics = new Topics();
+    const heard: string[] = [];
+    for (const row of ['a', 'b']) topics.subscribe({ row }, () => heard.push(row));
+    const before = shown(batch(['a', 'b', 'c']));
+    const left = { ...before.batch, calls: before.batch.calls.slice(0, 2) };
+    topics.announce({ ...before, batch: left }, before);
+    expect(heard).toEqual(['a', 'b']);
   });
 });
 
