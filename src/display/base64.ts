@@ -87,6 +87,6 @@ export function* base64Runs(text: string): Generator<Base64Run> {
     const run = runFrom(text, index);
     yield run;
     // The next run begins behind this one.
-    i = Math.max(i, index + run[0].length - 1);
+    i = index + run[0].length - 1;
   }
 }

@@ -27,9 +27,9 @@ function longestFrom(run: string, start: number): EncodedPart {
     const b = digitAt(run, i + 1);
     const c = digitAt(run, i + 2);
     const d = digitAt(run, i + 3);
+    // What is no digit makes a byte that is no text, since all its bits are set.
     const bits = (a << 18) | (b << 12) | (c << 6) | d;
-    const isGood = (a | b | c | d) < 64 && isTextGroup(bits >> 16, (bits >> 8) & 0xff, bits & 0xff);
-    if (!isGood) from = i + 4;
+    if (!isTextGroup(bits >> 16, (bits >> 8) & 0xff, bits & 0xff)) from = i + 4;
     else if (i + 4 - from > best.length)
       best = { at: from, length: i + 4 - from, bytes: ((i + 4 - from) / 4) * 3 };
   }

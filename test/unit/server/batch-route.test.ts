@@ -190,4 +190,25 @@ describe('a batch route', () => {
     await send(0);
     expect(resume).toHaveBeenCalledTimes(1002);
   });
+
+  it('forgets no reply that is still awaited, however many batches come meanwhile', async () => {
+    let end = (): void => undefined;
+    const resume = vi.fn(
+      (accepted: Accepted): readonly CallOutcome[] | Promise<readonly CallOutcome[]> =>
+        accepted.batchId === 'batch-0'
+          ? new Promise((resolve) => {
+              end = () => resolve(fates);
+            })
+          : fates,
+    );
+    const route = createBatchRoute({ load: (id) => ({ ...batch, id }), resume });
+    const send = (i: number) => route(answer('key', `batch-${i}`), { sessionUserId: 7 });
+    const replies = [send(0)];
+    for (let i = 1; i <= 1001; i += 1) await send(i);
+    replies.push(send(0));
+    await vi.waitFor(() => expect(resume).toHaveBeenCalledTimes(1002));
+    end();
+    for (const reply of replies) expect((await reply).status).toBe(200);
+    expect(resume).toHaveBeenCalledTimes(1002);
+  });
 });
