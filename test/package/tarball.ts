@@ -52,9 +52,14 @@ function isBuilt(): boolean {
   return made.every((path) => statSync(path).mtimeMs <= statSync(built).mtimeMs);
 }
 
-/** Packs what would be published, after a build if there is none of these sources. Gives the tarball's path. */
-export function pack(): string {
+/** Builds `dist` if there is none of these sources. */
+export function build(): void {
   if (!isBuilt()) run(project, 'npm', 'run', 'build');
+}
+
+/** Packs what would be published. Gives the tarball's path. */
+export function pack(): string {
+  build();
   run(project, 'npm', 'pack', '--ignore-scripts', '--pack-destination', work);
   const [name = ''] = readdirSync(work).filter((file) => file.endsWith('.tgz'));
   return join(work, name);
